@@ -158,14 +158,11 @@ export function describedCategoryView(category: CategoryNode, locale: Locale): D
   return { id, title: textIn(locale, title), slug, path: `/catalog/${path}`, description: text, count }
 }
 
-/** Home, catalogue, the categories above and the page itself. */
+/** Home, the categories above and the page itself, as of its products; of everything, the catalogue. */
 export function breadcrumbsView(place: ListingPlace, locale: Locale, words: Words): Breadcrumb[] {
   const crumbs = [{ title: words.text(locale, 'catalog.home'), url: '/' }]
   if (place.path.kind === 'list') return [...crumbs, { title: place.texts ? textIn(locale, place.texts.title) : '', url: '' }]
-  const lineage = place.category ? lineageOf(place.categories, place.category) : []
-  return [
-    ...crumbs,
-    { title: words.text(locale, 'catalog.title'), url: '/catalog' },
-    ...lineage.map((one) => ({ title: textIn(locale, one.title), url: `/catalog/${one.path}` })),
-  ]
+  if (!place.category) return [...crumbs, { title: words.text(locale, 'catalog.title'), url: '/catalog' }]
+  const lineage = lineageOf(place.categories, place.category)
+  return [...crumbs, ...lineage.map((one) => ({ title: textIn(locale, one.title), url: `/catalog/${one.path}` }))]
 }
