@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderNumberPattern } from '../core/order-number.ts'
 import { cartQuery, cartReplySchema, totalLineSchema } from './cart.contract.ts'
 import { deliveryTypeSchema, orderBodySchema, paymentTypeSchema, paymentWaySchema } from './checkout.contract.ts'
-import type { Endpoints } from './endpoint.ts'
+import { idempotencyKeyPattern, type Endpoints } from './endpoint.ts'
 import { receiptSchema } from './receipts.contract.ts'
 import { idSchema, imageSchema, instantSchema, phoneSchema, roubles } from './shared.contract.ts'
 import { namedSchemas } from './named-schemas.ts'
@@ -187,6 +187,14 @@ export const ordersEndpoints = {
     query: orderQuery,
     body: z.strictObject({ payment_type: paymentTypeSchema.optional() }),
     reply: placed,
+  },
+  /** For whoever never had the answer to `POST /orders`; asking makes no order. */
+  'POST /orders/sent': {
+    summary: 'What came of an order that was sent under a key; null when none was made',
+    tag: 'orders',
+    auth: 'public',
+    body: z.strictObject({ key: z.string().regex(idempotencyKeyPattern) }),
+    reply: z.object({ order: orderSchema.nullable() }),
   },
   /** The code is asked for as for a login: `POST /authorization/login-or-register`. */
   'POST /orders/open': {

@@ -33,36 +33,40 @@ test('a city that is changed in the last step leads back to the delivery, and th
   await why.waitFor({ state: 'detached' })
 })
 
-test('an order whose answer was lost is found after a reload, and only one was made [ORD-06] [UX-47]', async () => {
-  const shopper = await aShopper({ losesNetwork: true })
+test('taking as many pieces as there are, pressed twice, takes them once and removes nothing [UX-36] [CART-04]', async () => {
+  const shopper = await aShopper()
   const { page } = shopper
-  const phone = newPhone()
-  await readyToOrder(shopper, await findProduct({ path: shirts, amount: 'many', skip: 2 }), phone)
-  const isPlacing = (url: URL) => url.pathname.endsWith('/orders')
-  let isLost = false
-  await page.route(isPlacing, async (route) => {
-    await route.fetch()
-    await route.abort('internetdisconnected')
-    isLost = true
-  })
-  await submit(shopper).click()
-  await expect.poll(() => isLost).toBe(true)
-  // As long as nothing comes through nobody claims that the bag is just empty.
-  await page.unroute(isPlacing)
-  await page.route(isPlacing, (route) => route.abort('internetdisconnected'))
-  await page.reload()
-  await page.getByText(t('order.lost.title')).waitFor()
-  await shopper.open('/cart')
-  await page.getByText(t('cart.sent.title')).waitFor()
-  await page.getByRole('link', { name: t('cart.sent.toOrder') }).click()
-  await page.getByText(t('order.lost.title')).waitFor()
-  await page.unroute(isPlacing)
-  await page.getByRole('button', { name: t('order.lost.retry') }).click()
-  await page.waitForURL(/\/order\/thanks/)
-  await page.getByRole('heading', { level: 1, name: /принят$/ }).waitFor()
-  expect(await rows('select count(*)::int as made from orders where contact_phone = $1', [phone])).toEqual([{ made: 1 }])
-  await shopper.open('/order')
-  await page.getByText(t('order.empty.title')).waitFor()
+  const found = await findProduct({ path: shirts, amount: 'many', skip: 5 })
+  const offer = found.size.offer_id
+  await haveInCart(shopper, found)
+  await readyToOrder(shopper, found, newPhone())
+  const before = await rows<{ location_id: number; on_hand: number }>('select location_id, on_hand from stock where offer_id = $1', [offer])
+  await rows(
+    `update stock set on_hand = reserved + case when location_id = (
+       select location_id from stock join locations l on l.id = location_id
+       where offer_id = $1 and serves_everywhere order by location_id limit 1) then 1 else 0 end where offer_id = $1`,
+    [offer],
+  )
+  try {
+    await page.reload()
+    const named = { title: found.card.title, size: found.size.title, count: 1 }
+    const take = page.getByRole('button', { name: t('order.mend.takeNamed', named) })
+    await take.dblclick()
+    await take.waitFor({ state: 'detached' })
+    await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0)
+    await submit(shopper).waitFor()
+    expect(
+      await rows(
+        'select quantity from cart_items where offer_id = $1 and cart_id = (select max(cart_id::text)::uuid from cart_items where offer_id = $1)',
+        [offer],
+      ),
+    ).toEqual([{ quantity: 1 }])
+    await shopper.open('/cart')
+    await page.getByText(t('cart.announced', { count: 1, sum: formatRoubles(found.card.price, 'ru') })).waitFor()
+  } finally {
+    for (const one of before)
+      await rows('update stock set on_hand = $1 where offer_id = $2 and location_id = $3', [one.on_hand, offer, one.location_id])
+  }
 })
 
 test('who presses before the total of the last choice is there orders nothing at a sum that was not shown [UX-46]', async () => {

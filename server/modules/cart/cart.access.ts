@@ -113,7 +113,16 @@ export async function listOffersInCart({ db, config }: Pick<Platform, 'db' | 'co
 
 /** Who the caller is to the cart, as a key: an account, or the hash of a guest's secret; undefined for a guest without a cart. */
 export function cartHolder(config: Config, context: RequestContext): string | undefined {
-  if (context.actor) return `customer:${context.actor.customerId}`
+  return context.actor ? customerHolder(context.actor.customerId) : guestHolder(config, context)
+}
+
+/** The key of an account. */
+export function customerHolder(customerId: number): string {
+  return `customer:${customerId}`
+}
+
+/** The key of the guest whose cart this browser has, also after somebody has logged in with it; undefined without a cart. */
+export function guestHolder(config: Config, context: RequestContext): string | undefined {
   const secret = guestSecret(config, context)
   return secret && `guest:${secretHash(secret)}`
 }

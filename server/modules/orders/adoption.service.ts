@@ -7,9 +7,10 @@ import { giveOrder, listGuestOrders } from './customer-orders.repo.ts'
 import { earn } from './earning.service.ts'
 import { worthOfKept } from './gift-line.ts'
 import { findDeliveredAt, listItems, lockOrder, type OrderRow } from './orders.repo.ts'
+import { takeOverSentOrders } from './sent-orders.service.ts'
 import { isNothingKept } from './worth.rules.ts'
 
-/** More than a browser can have placed in the day for which it keeps its access. */
+/** More than a browser can have placed in the days for which it is known to have placed them. */
 const newest = 20
 
 /** What returns do when an order that they take from has earned bonuses after they were asked for; the order is locked. */
@@ -25,7 +26,10 @@ export function createAdoption(catchUpReturns: CatchUpReturns): LoginHook {
   return async (tx, { customerId, isNew, now, context, platform }) => {
     const customer = await findCustomer(tx, customerId)
     if (!customer) return
-    const placedHere = listAccessible(context, await listGuestOrders(tx, customer.phone, newest))
+    const sentHere = await takeOverSentOrders(tx, platform.config, context, customerId)
+    const guestOrders = await listGuestOrders(tx, customer.phone, newest)
+    const opened = new Set(listAccessible(context, guestOrders))
+    const placedHere = guestOrders.filter((order) => opened.has(order) || sentHere.has(order.number))
     const [newestHere] = placedHere
     if (!newestHere) return
     // The oldest first, as everywhere where several orders are locked.

@@ -10,6 +10,7 @@ import { limitsOf, noteCarding } from '../payments/index.ts'
 import { offeredWith } from './payment-types.rules.ts'
 import { checkPayment, payOrder } from './pay.service.ts'
 import { placeOrder } from './placement.service.ts'
+import { findSentOrder } from './sent-orders.service.ts'
 import { repeatOrder } from './repeat.service.ts'
 import { listOwnOrders, listOwnReceipts, presentOrder, presentWithReceipts, type ListReturns } from './reading.service.ts'
 
@@ -52,6 +53,10 @@ export function ordersRoutes(http: Http, platform: Platform, listReturns: ListRe
   http.serve('POST /orders/open', async ({ body }, context) => {
     const order = await openByPhone(platform, prove, context, body)
     return { order: await presentOrder(platform.db, platform, order, context.locale) }
+  })
+  http.serve('POST /orders/sent', async ({ body }, context) => {
+    const order = await findSentOrder(platform, context, body.key)
+    return { order: order ? await presentOrder(platform.db, platform, order, context.locale) : null }
   })
   http.serve('POST /orders/:number/cancel', async ({ params, query }, context) => {
     const own = await getOwnOrder(platform, context, params.number, query.access_token)

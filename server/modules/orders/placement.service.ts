@@ -15,6 +15,7 @@ import { readPerson } from './contact.rules.ts'
 import { once } from '../../platform/db/idempotency.ts'
 import * as errors from './orders.errors.ts'
 import { place } from './placing.service.ts'
+import { orderScope } from './sent-orders.service.ts'
 
 /**
  * Places the order of the caller's cart: one transaction, once for its key. Throws 409 with the fresh calc-price reply beside the
@@ -28,7 +29,7 @@ export async function placeOrder(platform: Platform, context: RequestContext, ke
   // Nobody outside is asked while the transaction holds its locks.
   await askDeliveryTo(platform, body.city_id, async () => chargedKilograms(gramsOf(await findCartGoods(platform, context, body.cart_id))))
   const countries = await listPhoneCountries(platform.db)
-  const call = { scope: `order:${holder}`, key, body }
+  const call = { scope: orderScope(holder), key, body }
   try {
     const placed = await inTransaction(platform.db, (tx) =>
       once(tx, call, platform.clock.now(), () => place({ tx, platform, context, body }, countries)),

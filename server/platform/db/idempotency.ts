@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
 import { DomainError } from '../../../core/domain-error.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { encryptedAs } from '../personal-data/columns.ts'
@@ -45,6 +45,29 @@ export async function once<T>(tx: Db, call: IdempotentCall, now: Date, work: () 
     .where(and(eq(idempotencyKeys.scope, call.scope), eq(idempotencyKeys.key, call.key)))
   if (!before || before.bodyHash !== bodyHash) throw keyReused()
   return before.reply as T
+}
+
+/** What a write answered that was done under this key; undefined when none was, or it is not done yet. */
+export async function findReply(db: Db, { scope, key }: Pick<IdempotentCall, 'scope' | 'key'>): Promise<unknown> {
+  const [row] = await db
+    .select({ reply: idempotencyKeys.reply })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key), idempotencyKeys.done))
+  return row?.reply
+}
+
+/**
+ * Gives the keys of one who calls to another that he is from now on; answers what they were answered with. A key that the other has used himself stays
+ * where it is.
+ */
+export async function handOverKeys(tx: Db, from: string, to: string): Promise<unknown[]> {
+  const used = tx.select({ key: idempotencyKeys.key }).from(idempotencyKeys).where(eq(idempotencyKeys.scope, to))
+  const rows = await tx
+    .update(idempotencyKeys)
+    .set({ scope: to })
+    .where(and(eq(idempotencyKeys.scope, from), notInArray(idempotencyKeys.key, used)))
+    .returning({ reply: idempotencyKeys.reply })
+  return rows.map(({ reply }) => reply)
 }
 
 /** The key of a call that needs one: the binder has refused a request without it before this is asked. */

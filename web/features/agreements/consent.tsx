@@ -12,6 +12,18 @@ type ConsentProps = {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
+let isLed = false
+
+/** Gives the focus to the first of the boxes that ask for it at the same moment. */
+function leadTo(box: HTMLElement | null): void {
+  if (isLed) return
+  isLed = true
+  box?.focus()
+  queueMicrotask(() => {
+    isLed = false
+  })
+}
+
 /** One of the things that a form asks to agree to. When its words change while it is shown, the focus comes here. Source: FORM-06, decision 0088. */
 export function Consent({ agreement, ticks, ...rest }: ConsentProps) {
   const { type, version, required, text } = agreement
@@ -19,7 +31,7 @@ export function Consent({ agreement, ticks, ...rest }: ConsentProps) {
   const shown = useRef(version)
   // Talks to the browser's focus: the box is not ticked any more, and may be far from the button that was pressed.
   useEffect(() => {
-    if (shown.current !== version) box.current?.focus()
+    if (shown.current !== version) leadTo(box.current)
     shown.current = version
   }, [version])
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Agreement } from '#contracts/content.contract.ts'
 import { ApiError } from '#contracts/client.ts'
-import { agreedTo, areOutdated, missingConsents, shownToGuests } from './ticks.ts'
+import { agreedTo, areOutdated, missingConsents, shownToGuests, type Ticks } from './ticks.ts'
 
 function anAgreement(id: number, parts: Partial<Agreement> = {}): Agreement {
   return { id, type: 'text_not_active_checkbox', text: '', version: 1, required: false, is_only_auth: false, ...parts }
@@ -30,6 +30,9 @@ test('[I19] what is sent names the version that was read; new words are not tick
   const changed = { ...read, version: 4 }
   expect(agreedTo([changed], ticks)).toEqual({ agreement_ids: [], agreement_versions: [] })
   expect(missingConsents([changed], ticks)).toEqual([changed])
+  const active = { ...changed, type: 'text_active_checkbox' as const }
+  const agreed = (before: Ticks) => agreedTo([active], before).agreement_ids
+  expect([agreed({ '1.3': false }), agreed({ '1.3': true }), agreed({ '11.3': false })]).toEqual([[], [], [1]])
 })
 
 test('agreements are asked for again when the shop says that they are others, and for no other failure', () => {

@@ -16,7 +16,12 @@ export function tickOf({ id, version }: Agreement): string {
 
 /** Whether a box is ticked; plain text has none. */
 export function isTicked(agreement: Agreement, ticks: Ticks): boolean {
-  return agreement.type !== 'text' && (ticks[tickOf(agreement)] ?? agreement.type === 'text_active_checkbox')
+  if (agreement.type === 'text') return false
+  const answer = ticks[tickOf(agreement)]
+  if (answer !== undefined) return answer
+  // Whoever has answered other words of it has not agreed to these.
+  const isAnswered = Object.keys(ticks).some((tick) => tick.startsWith(`${agreement.id}.`))
+  return agreement.type === 'text_active_checkbox' && !isAnswered
 }
 
 /** What is agreed to, and in which words, as calls take it. */

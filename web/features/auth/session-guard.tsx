@@ -7,6 +7,7 @@ import { useLocale } from '#web/lib/i18n/locale.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { patiently } from '#web/lib/patience.ts'
 import { pathTo } from '#web/lib/paths.ts'
+import { forgetTab } from '#web/lib/tab-owner.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { isLoginPage, isPrivatePage } from './private-page.ts'
 import { isLoginRefused } from './refused-login.ts'
@@ -51,7 +52,7 @@ export function SessionGuard() {
   useEffect(() => {
     if (wasLoggedIn.current && !isLoggedIn && !isLeavingPage()) {
       if (wasLoginRefused()) return end(true)
-      sessionStorage.clear()
+      forgetTab()
       leaveTo(location.pathname + location.search)
     }
     wasLoggedIn.current = isLoggedIn

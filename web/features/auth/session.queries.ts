@@ -9,6 +9,7 @@ import { dropToken, isEndingLogin, keepToken, markEnding } from '#web/lib/api/se
 import { useApi } from '#web/lib/api/use-api.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { rememberSizes } from '#web/lib/my-sizes.ts'
+import { claimTab, forgetTab } from '#web/lib/tab-owner.ts'
 import { useErrorText } from '#web/lib/error-text.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { accountKey } from './known-account.ts'
@@ -47,6 +48,7 @@ function useAccountQuery() {
       const takeCart = unlessChanged(client, cartKey)
       const takeFavorites = unlessChanged(client, ['favorites'])
       const account = await api('GET /personal/account')
+      claimTab(account.user.id)
       await Promise.all([takeCart(() => cart.set(account.cart)), takeFavorites(() => favorites.set(account.favorites))])
       // Nice to have: the shop works without them.
       void api('GET /personal/sizes').then(
@@ -81,6 +83,7 @@ export function useSession() {
   const account = useAccountQuery()
   return {
     open: async (user: User, token: string) => {
+      claimTab(user.id)
       keepToken(token)
       client.setQueryData<User>(accountKey, user)
       await client.invalidateQueries({ queryKey: ['addresses'] })
@@ -130,6 +133,7 @@ function useEnding<Input>(end: (input: Input) => Promise<unknown>) {
     onSuccess: () => {
       leaveTo(home)
       session.close()
+      forgetTab()
     },
     onError: () => markEnding(false),
   }

@@ -93,6 +93,12 @@ export function useChangeQuantity(): (item: CartItem, quantity: number) => void 
   }
 }
 
+/** Sets the pieces of a line, whatever it holds by now: twice is once. */
+export function useSetQuantity(): (item: CartItem, quantity: number) => void {
+  const { mutate } = useChange()
+  return (item, quantity) => mutate({ item, kind: 'set', quantity })
+}
+
 /** Takes a line out of the cart; `onRemoved` is told once the server agreed. */
 export function useRemoveItem(): (item: CartItem, onRemoved?: () => void) => void {
   const { mutate } = useChange()

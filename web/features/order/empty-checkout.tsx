@@ -5,15 +5,15 @@ import { pathTo } from '#web/lib/paths.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
-import { readSent, type SentOrder } from './order-attempt.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
+import { readSent } from './order-attempt.ts'
 import { useSentOrder } from './order.queries.ts'
 import { endPlacing } from './use-place.ts'
 
 /** The checkout without a thing in the cart: there was none, or an order was made of them whose answer was lost. Source: UX-47. */
-export function EmptyCheckout() {
-  const [sent] = useState(() => readSent(Date.now()))
-  return sent ? <LostOrder sent={sent} /> : <NothingToOrder />
+export function EmptyCheckout({ customerId }: { customerId: number | undefined }) {
+  const [keys] = useState(() => readSent(customerId, Date.now()))
+  return keys.length > 0 ? <LostOrder keys={keys} /> : <NothingToOrder />
 }
 
 function NothingToOrder() {
@@ -23,10 +23,10 @@ function NothingToOrder() {
 }
 
 /** Leads to the page of the order that was made, which says whether it is accepted or is to be paid. */
-function LostOrder({ sent }: { sent: SentOrder }) {
+function LostOrder({ keys }: { keys: readonly string[] }) {
   const t = useTranslations('order')
   const navigate = useNavigate()
-  const { data: order, isError, refetch } = useSentOrder(sent)
+  const { data: order, isFetching, errorUpdateCount: failures, refetch } = useSentOrder(keys)
   const number = order?.number
   const lead = useEffectEvent(() => {
     if (number === undefined) return
@@ -36,8 +36,19 @@ function LostOrder({ sent }: { sent: SentOrder }) {
   // Leaves for another page.
   useEffect(() => lead(), [number])
   if (order === null) return <NothingToOrder />
-  if (!isError) return <Skeleton height="480px" />
+  const check = (
+    <Button busy={isFetching} onClick={() => void refetch()}>
+      {t('lost.retry')}
+    </Button>
+  )
   return (
-    <EmptyState title={t('lost.title')} text={t('lost.text')} action={<Button onClick={() => void refetch()}>{t('lost.retry')}</Button>} />
+    <>
+      <VisuallyHidden live>{isFetching ? t('lost.looking') : t('lost.notYet')}</VisuallyHidden>
+      {failures === 0 ? (
+        <EmptyState title={t('lost.looking')} text={t('lost.text')} />
+      ) : (
+        <EmptyState title={t('lost.title')} text={t('lost.text')} action={check} />
+      )}
+    </>
   )
 }

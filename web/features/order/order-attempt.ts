@@ -1,5 +1,4 @@
 import type { Cart } from '#contracts/cart.contract.ts'
-import type { OrderBody } from '#contracts/checkout.contract.ts'
 import { randomUuid } from '#web/lib/device.ts'
 import { dropKept, keepInTab, readKept } from '#web/lib/kept-in-tab.ts'
 
@@ -9,25 +8,30 @@ interface Attempt {
 }
 
 const storageKey = 'order-attempt'
-const sentKey = 'order-sent'
+const sentKey = 'orders-sent'
 /** How long it is asked what became of an order that was sent. */
 const sentMs = 3_600_000
+const sentAtMost = 5
 
-/** An order as it was sent, under its key. Sent again it makes no second order: it tells of the one that was made. */
-export interface SentOrder {
-  key: string
-  body: OrderBody
+/** Keys of orders that were sent and never answered, the last one last. */
+interface SentOrders {
+  keys: string[]
+  at: number
+  /** The customer who sent them; null for a guest, who may have logged in since. */
+  customerId: number | null
 }
 
-/** Keeps for this tab what is being sent, until the shop has answered: the answer may be lost, and the page with it. Source: UX-47. */
-export function keepSent(sent: SentOrder, now: number, storage = () => sessionStorage): void {
-  keepInTab(sentKey, { ...sent, at: now }, storage)
+/** Keeps for this tab under which key is being ordered, until the shop has answered: the answer may be lost, and the page with it. Source: UX-47. */
+export function keepSent(key: string, customerId: number | undefined, now: number, storage = () => sessionStorage): void {
+  const keys = [...readSent(customerId, now, storage).filter((one) => one !== key), key].slice(-sentAtMost)
+  keepInTab(sentKey, { keys, at: now, customerId: customerId ?? null } satisfies SentOrders, storage)
 }
 
-/** What was sent within the last hour and never answered. */
-export function readSent(now: number, storage = () => sessionStorage): SentOrder | undefined {
-  const sent = readKept(sentKey, storage) as (SentOrder & { at: number }) | undefined
-  return sent && now - sent.at < sentMs ? { key: sent.key, body: sent.body } : undefined
+/** Under which keys this customer, or a guest, has sent orders lately that were never answered. */
+export function readSent(customerId: number | undefined, now: number, storage = () => sessionStorage): string[] {
+  const sent = readKept(sentKey, storage) as SentOrders | undefined
+  if (!sent || (sent.customerId !== null && sent.customerId !== customerId)) return []
+  return now - sent.at < sentMs ? sent.keys : []
 }
 
 /** The shop has answered. */

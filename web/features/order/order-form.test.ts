@@ -260,20 +260,40 @@ test('[ORD-06] one cart is ordered under one key, another cart under another', (
   expect(attemptKey(storage, cart(2))).not.toBe(first)
 })
 
+function storageOf(kept: Map<string, string>): Storage {
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  } as unknown as Storage
+}
+
 test('[UX-47] what was sent and not answered is known for an hour', () => {
   const kept = new Map<string, string>()
-  const storage = () =>
-    ({
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => void kept.set(key, text),
-      removeItem: (key: string) => void kept.delete(key),
-    }) as unknown as Storage
-  const sent = { key: 'k1', body: { cart_id: 'c1' } as never }
-  keepSent(sent, 1000, storage)
-  expect(readSent(1000 + 3_599_000, storage)).toEqual(sent)
-  expect(readSent(1000 + 3_600_000, storage)).toBeUndefined()
+  const storage = () => storageOf(kept)
+  keepSent('k1', undefined, 1000, storage)
+  expect(readSent(undefined, 1000 + 3_599_000, storage)).toEqual(['k1'])
+  expect(readSent(undefined, 1000 + 3_600_000, storage)).toEqual([])
+  // The same press again, and one under a fresh key.
+  for (const key of ['k1', 'k2', 'k3']) keepSent(key, undefined, 2000, storage)
+  expect(readSent(undefined, 2000, storage)).toEqual(['k1', 'k2', 'k3'])
+  for (const key of ['k4', 'k5', 'k6']) keepSent(key, undefined, 2000, storage)
+  expect(readSent(undefined, 2000, storage)).toEqual(['k2', 'k3', 'k4', 'k5', 'k6'])
   dropSent(storage)
-  expect(readSent(1000, storage)).toBeUndefined()
+  expect(readSent(undefined, 2000, storage)).toEqual([])
+})
+
+test('[UX-47] [T8] what a guest sent is asked for by whoever he logs in as, what a customer sent by nobody else', () => {
+  const kept = new Map<string, string>()
+  const storage = () => storageOf(kept)
+  keepSent('k1', undefined, 1000, storage)
+  expect(readSent(7, 1000, storage)).toEqual(['k1'])
+  keepSent('k2', 7, 1000, storage)
+  expect(readSent(7, 1000, storage)).toEqual(['k1', 'k2'])
+  expect(readSent(8, 1000, storage)).toEqual([])
+  expect(readSent(undefined, 1000, storage)).toEqual([])
+  keepSent('k3', 8, 1000, storage)
+  expect(readSent(8, 1000, storage)).toEqual(['k3'])
 })
 
 test('[ORD-03] where a payment stands', () => {

@@ -46,14 +46,15 @@ function Checkout({ agreements }: { agreements: readonly Agreement[] }) {
   const usual = useUsualPoint(city?.id)
   const isWaiting = isLoggedIn && account.isPending
   const hasBegun = useHasBegun(account.data?.id ?? 0, !isWaiting && !usual.isPending)
+  const turn = useTurn(account.data?.id)
 
   // A cart that was read stays, also when the connection fails another reading: what was typed stands below it.
   if (!cart.data && cart.isError)
     return <EmptyState title={t('failed.title')} action={<Button onClick={() => void cart.refetch()}>{t('failed.retry')}</Button>} />
   if (!cart.data || !city || isWaiting) return <CheckoutSkeleton />
-  if (cart.data.items.length === 0) return <EmptyCheckout />
+  if (cart.data.items.length === 0) return <EmptyCheckout key={account.data?.id} customerId={account.data?.id} />
   if (!hasBegun) return <CheckoutSkeleton />
-  return <OrderForm cart={cart.data} user={account.data} city={city} usualPoint={usual.point} agreements={agreements} />
+  return <OrderForm key={turn} cart={cart.data} user={account.data} city={city} usualPoint={usual.point} agreements={agreements} />
 }
 
 /** Whether everything was ready once for this customer: the form that has begun stays when another city has to be asked for its points. */
@@ -61,6 +62,14 @@ function useHasBegun(customerId: number, isReady: boolean): boolean {
   const [begunFor, begin] = useState<number>()
   if (isReady && begunFor !== customerId) begin(customerId)
   return begunFor === customerId
+}
+
+/** The form of a guest who logs in stays his, also when the login ends; it begins anew for another customer. */
+function useTurn(customerId: number | undefined): number {
+  const [last, setLast] = useState({ customerId, turn: 0 })
+  if (customerId !== undefined && customerId !== last.customerId)
+    setLast({ customerId, turn: last.turn + (last.customerId === undefined ? 0 : 1) })
+  return last.turn
 }
 
 function CheckoutSkeleton() {

@@ -1,9 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '#web/lib/queries.ts'
 import type { Cart } from '#contracts/cart.contract.ts'
 import { ApiError } from '#contracts/client.ts'
-import type { Order } from '#contracts/orders.contract.ts'
+import type { User } from '#contracts/customers.contract.ts'
+import type { Order, PlacedOrder } from '#contracts/orders.contract.ts'
 import { limits } from '#contracts/limits.ts'
 import type { CalcPrice, CalcPriceBody, OrderBody, PaymentType } from '#contracts/checkout.contract.ts'
+import { accountKey } from '#web/features/auth/known-account.ts'
 import { useCartWriter } from '#web/features/cart/cart.queries.ts'
 import { useCartScope } from '#web/features/cart/cart-scope.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
@@ -12,7 +14,7 @@ import { emitShopEvent } from '#web/lib/events.ts'
 import { shopNow } from '#web/lib/shop-clock.ts'
 import { useLast } from '#web/lib/use-last.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
-import { attemptKey, contentOf, dropAttempt, dropSent, keepSent, type SentOrder } from './order-attempt.ts'
+import { attemptKey, contentOf, dropAttempt, dropSent, keepSent, readSent } from './order-attempt.ts'
 import { pricingBody, type OrderPlace } from './order-body.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { isTimeUp, standingOf } from './order-states.ts'
@@ -116,58 +118,79 @@ export function useKeptAddresses(isLoggedIn: boolean) {
 }
 export type KeptAddress = NonNullable<ReturnType<typeof useKeptAddresses>['data']>[number]
 
+/** An order that was placed; `wasMade` when that was before, by a press whose answer was lost, and what was typed since is not in it. */
+export interface Placing extends PlacedOrder {
+  wasMade?: boolean
+}
+
 /**
  * Places the order under the key of this cart. When the key turns out to have been used for another body (a reply was lost and the form
- * changed since), one more try is made under a fresh key; the server then tells whether the cart is still there. Source: ORD-06.
+ * changed since), one more try is made under a fresh key. When it is said then that there is nothing in the cart, the order that was made of it
+ * is the answer. Source: ORD-06, UX-47.
  */
 export function usePlaceOrder() {
   const api = useApi()
   const client = useQueryClient()
+  const findSent = useFindSent()
   return useMutation({
-    mutationFn: async ({ cart, body }: { cart: Cart; body: OrderBody }) => {
-      const send = async () => {
+    mutationFn: async ({ cart, body }: { cart: Cart; body: OrderBody }): Promise<Placing> => {
+      const customerId = client.getQueryData<User>(accountKey)?.id
+      const send = () => {
         const key = attemptKey(localStorage, cart)
-        keepSent({ key, body }, Date.now())
-        try {
-          return await api('POST /orders', { body }, { headers: { 'idempotency-key': key } })
-        } catch (error) {
-          if (isAnswer(error)) dropSent()
-          throw error
-        }
+        keepSent(key, customerId, Date.now())
+        return api('POST /orders', { body }, { headers: { 'idempotency-key': key } })
       }
       try {
-        return await send()
+        return await send().catch((error: unknown) => {
+          if (codeOf(error) !== 'error.key_reused') throw error
+          dropAttempt(localStorage)
+          return send()
+        })
       } catch (error) {
-        if (!(error instanceof ApiError) || error.errors[0]?.code !== 'error.key_reused') throw error
-        dropAttempt(localStorage)
-        return send()
+        const made = codeOf(error) === 'cart.empty' ? await findSent(readSent(customerId, Date.now())) : null
+        if (made) return { order: made, payment: null, wasMade: true }
+        if (isAnswer(error)) dropSent()
+        throw error
       }
     },
     onSuccess: ({ order }) => client.setQueryData(orderKey(order.number), order),
   })
 }
 
-/** Whether the shop itself said no; behind anything else, also when it was asked too often, the order may have been made. */
-function isAnswer(error: unknown): boolean {
-  return error instanceof ApiError && error.status < 500 && error.status !== 429
+function codeOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.errors[0]?.code : undefined
 }
 
-/**
- * The order that came of what was sent and never answered, found by sending it again under its key; null when there is none, since the shop refuses it now.
- * To be asked only while the cart is empty. Source: UX-47, ORD-06.
- */
-export function useSentOrder(sent: SentOrder) {
+/** Says nothing of the order: who asks has to log in, or asks too much, or too slowly. */
+const notOfOrder = [401, 403, 408, 429]
+
+/** Whether the shop itself said no to the order; behind anything else it may have been made. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500 && error.errors.length > 0 && !notOfOrder.includes(error.status)
+}
+
+/** Asks for the order that came of what was sent under one of the keys; null when none did. */
+function useFindSent() {
   const api = useApi()
+  return async (keys: readonly string[]): Promise<Order | null> => {
+    for (const key of keys) {
+      const { order } = await api('POST /orders/sent', { body: { key } })
+      if (order) return order
+    }
+    return null
+  }
+}
+
+/** The order that came of what was sent and never answered; null when none did. Asking makes none. Source: UX-47, decision 0090. */
+export function useSentOrder(keys: readonly string[]) {
+  const findSent = useFindSent()
   return useQuery({
-    queryKey: ['sent-order', sent.key],
+    // Below the key that a logout clears.
+    queryKey: ['orders', 'sent', keys],
     queryFn: async () => {
-      try {
-        return (await api('POST /orders', { body: sent.body }, { headers: { 'idempotency-key': sent.key } })).order
-      } catch (error) {
-        if (!isAnswer(error)) throw error
-        dropSent()
-        return null
-      }
+      const order = await findSent(keys)
+      if (!order) dropSent()
+      return order
     },
     staleTime: Infinity,
     retry: false,

@@ -50,15 +50,20 @@ export function PaymentFailed({ order: known, position }: { order: Order; positi
               {part ? t('fail.partText', { number }) : isDeclined ? t('fail.reasonText', { number }) : t('fail.unfinishedText', { number })}
             </span>
           </p>
-          {left && (
+          {order.expires_at && (
             <div>
-              <p className={css.held}>{t('fail.held')}</p>
-              <div className={css.time} role="timer" aria-label={t('fail.heldLabel', { minutes: left.minutes })}>
-                {left.text}
-              </div>
+              {left && (
+                <>
+                  <p className={css.held}>{t('fail.held')}</p>
+                  <div className={css.time} role="timer" aria-label={t('fail.heldLabel', { minutes: left.minutes })}>
+                    {left.text}
+                  </div>
+                </>
+              )}
+              {/* There before its words: only then are they announced. */}
+              <output>{isTimeUp(order, now) && t('fail.timeUp')}</output>
             </div>
           )}
-          {isTimeUp(order, now) && <output>{t('fail.timeUp')}</output>}
           <PayAgain order={order}>{!part && <BackToCart number={number} kind="text" />}</PayAgain>
         </Stack>
       </WithAside>

@@ -94,6 +94,10 @@ function HeldStill({ order }: { order: Order }) {
   const t = useTranslations('order')
   const now = useShopNow(5000)
   const left = timeLeft(order.expires_at, now)
-  if (isTimeUp(order, now)) return <p>{t('fail.timeUp')}</p>
-  return left ? <p>{t('pay.stillHeld', { minutes: left.minutes })}</p> : null
+  return (
+    <div>
+      {left && <p>{t('pay.stillHeld', { minutes: left.minutes })}</p>}
+      <output>{isTimeUp(order, now) && t('fail.timeUp')}</output>
+    </div>
+  )
 }

@@ -1,15 +1,16 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
 import type { Cart } from '#contracts/cart.contract.ts'
 import { ApiError } from '#contracts/client.ts'
-import type { PlacedOrder } from '#contracts/orders.contract.ts'
 import type { CalcPrice, OrderBody } from '#contracts/checkout.contract.ts'
 import { useCartWriter } from '#web/features/cart/cart.queries.ts'
 import { keptCode } from '#web/features/promo/kept-code.ts'
 import { pathTo } from '#web/lib/paths.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import { dropAttempt, dropSent } from './order-attempt.ts'
 import { setDraftAside } from './order-draft.ts'
-import { usePlaceOrder } from './order.queries.ts'
+import { usePlaceOrder, type Placing } from './order.queries.ts'
 import { thingChanges, totalChanges, type ThingChange, type TotalChange } from './total-changes.ts'
 
 interface Outcome {
@@ -43,6 +44,7 @@ type PlaceOptions = {
  * Source: api.md, UX-46.
  */
 export function usePlace({ onFreshPrice, onError }: PlaceOptions) {
+  const t = useTranslations('order')
   const navigate = useNavigate()
   const cartWriter = useCartWriter()
   const { mutateAsync } = usePlaceOrder()
@@ -50,8 +52,9 @@ export function usePlace({ onFreshPrice, onError }: PlaceOptions) {
   const [isPlacing, setIsPlacing] = useState(false)
   const [outcome, setOutcome] = useState(nothing)
 
-  const lead = async ({ order, payment }: PlacedOrder) => {
+  const lead = async ({ order, payment, wasMade }: Placing) => {
     endPlacing(order.number)
+    if (wasMade) showToast({ text: t('lost.wasMade') })
     // The cart is empty only once the page of the order is left: it would say so otherwise.
     if (payment?.url) await navigate(pathTo('order-pay', { orderNumber: order.number }), { replace: true, state: { bankUrl: payment.url } })
     else await navigate(pathTo('order-thanks', undefined, { number: order.number }), { replace: true })

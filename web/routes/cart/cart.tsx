@@ -2,6 +2,7 @@ import '#web/lib/i18n/later-messages.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
+import { useKnownAccount } from '#web/features/auth/known-account.ts'
 import { AddBySku } from '#web/features/cart/add-by-sku.tsx'
 import { useCart } from '#web/features/cart/cart.queries.ts'
 import { CartPieces, CartView } from '#web/features/cart/cart-view.tsx'
@@ -42,7 +43,9 @@ function Recommended() {
 /** What the shopper means to buy. Source: CART-04 to CART-06. */
 export default function CartPage() {
   const t = useTranslations('cart')
-  const [isOrderSent] = useState(() => readSent(Date.now()) !== undefined)
+  const customerId = useKnownAccount()?.id
+  const [openedAt] = useState(() => Date.now())
+  const isOrderSent = readSent(customerId, openedAt).length > 0
   return (
     <Wrap>
       <Trail items={[{ title: t('title'), url: pathTo('cart') }]} />

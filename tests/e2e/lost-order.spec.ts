@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { aShopper, useBrowser, type Shopper } from '#tests/support/shopper.ts'
+import { haveAccount, haveInCart } from './steps/arranged.ts'
+import { expectAccessible } from './steps/axe.ts'
+import { endLogin, newPhone, register } from './steps/login.ts'
+import { ofTheDay } from './steps/of-the-day.ts'
+import { change, fillContact, goOn, readyToOrder } from './steps/order.ts'
+import { findProduct, rows, useDatabase } from './steps/shop.ts'
+import { words } from './steps/words.ts'
+
+useBrowser()
+useDatabase()
+
+const shirts = '/catalog/men/shirts'
+const submit = ({ page }: Shopper) => page.getByRole('main').locator('form button[type=submit]:enabled')
+const isPlacing = (url: URL) => url.pathname.endsWith('/orders')
+const isAsking = (url: URL) => url.pathname.endsWith('/orders/sent')
+
+/** The order is made, and its answer never comes. */
+async function orderUnheard(shopper: Shopper, phone: string): Promise<void> {
+  const { page } = shopper
+  await readyToOrder(shopper, await findProduct({ path: shirts, amount: 'many', skip: 2 }), phone)
+  await page.route(isPlacing, async (route) => {
+    await route.fetch()
+    await route.abort('internetdisconnected')
+  })
+  await submit(shopper).click()
+  await expect.poll(() => madeFor(phone)).toBe(1)
+  await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0)
+  await page.unroute(isPlacing)
+}
+
+async function madeFor(phone: string): Promise<number> {
+  const [row] = await rows<{ made: number }>('select count(*)::int as made from orders where contact_phone = $1', [phone])
+  return row?.made ?? 0
+}
+
+test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
+  'an order whose answer was lost is found after a reload, and only one was made (%s, %s) [ORD-06] [UX-47]',
+  async (device, locale) => {
+    const shopper = await aShopper({ losesNetwork: true, device, locale })
+    const { page } = shopper
+    const t = words(locale)
+    const phone = newPhone()
+    await orderUnheard(shopper, phone)
+    // As long as nothing comes through nobody claims that the bag is just empty.
+    await page.route(isAsking, (route) => route.abort('internetdisconnected'))
+    await page.reload()
+    await page.getByRole('heading', { name: t('order.lost.title') }).waitFor()
+    await expectAccessible(page, `a lost order ${device} ${locale}`)
+    await shopper.open('/cart')
+    await page.getByText(t('cart.sent.title')).waitFor()
+    await page.getByRole('link', { name: t('cart.sent.toOrder') }).click()
+    await page.getByRole('heading', { name: t('order.lost.title') }).waitFor()
+    await page.unroute(isAsking)
+    const answer = Promise.withResolvers<void>()
+    await page.route(isAsking, async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    const check = page.getByRole('button', { name: t('order.lost.retry') })
+    await check.click()
+    await page
+      .getByRole('status')
+      .filter({ hasText: t('order.lost.looking') })
+      .waitFor()
+    expect(await check.getAttribute('aria-busy')).toBe('true')
+    answer.resolve()
+    await page.waitForURL(/\/order\/thanks/)
+    await page.getByRole('heading', { level: 1, name: locale === 'ru' ? /принят$/ : /accepted$/ }).waitFor()
+    expect(await madeFor(phone)).toBe(1)
+    await shopper.open('/order')
+    await page.getByText(t('order.empty.title')).waitFor()
+  },
+)
+
+test('an order whose answer was lost is the one that is told of when something is changed and the button pressed again [ORD-06] [UX-47]', async () => {
+  const shopper = await aShopper({ losesNetwork: true, refusals: [409] })
+  const { page } = shopper
+  const t = words('ru')
+  const phone = newPhone()
+  await orderUnheard(shopper, phone)
+  await change(shopper, 'contact')
+  await fillContact(shopper, { firstName: 'Варвара' })
+  await goOn(shopper, 'payment')
+  // The order is asked for, and the network breaks once more: after a reload it is still found.
+  await page.route(isAsking, (route) => route.abort('internetdisconnected'))
+  await submit(shopper).click()
+  await page.getByText(t('order.checkoutError')).waitFor()
+  await page.unroute(isAsking)
+  await submit(shopper).click()
+  await page.waitForURL(/\/order\/thanks/)
+  await page.getByText(t('order.lost.wasMade')).waitFor()
+  expect(await madeFor(phone)).toBe(1)
+})
+
+test('a guest who logs in after the answer was lost has the order in the account, and is led to it [UX-47] [UX-48]', async () => {
+  const shopper = await aShopper({ losesNetwork: true })
+  const { page } = shopper
+  const phone = newPhone()
+  await orderUnheard(shopper, phone)
+  await shopper.open('/auth/login?next=/my/history')
+  await register(shopper, phone)
+  const [order] = await rows<{ number: string }>('select number from orders where contact_phone = $1', [phone])
+  await page
+    .getByRole('main')
+    .getByText(order?.number ?? 'no order')
+    .first()
+    .waitFor()
+  await shopper.open('/order')
+  await page.waitForURL(/\/order\/thanks/)
+  expect(await madeFor(phone)).toBe(1)
+})
+
+test('what one customer typed for an order stays when the shop ends the login, and is gone when another logs in or he logs out [UX-45] [T8]', async () => {
+  const shopper = await aShopper({ refusals: [401] })
+  const { page } = shopper
+  const t = words('ru')
+  const phone = newPhone()
+  const found = await findProduct({ path: shirts, amount: 'many', skip: 2 })
+  const firstName = page.getByRole('main').getByRole('textbox', { name: t('order.contact.firstName'), exact: true })
+  await haveAccount(shopper, phone)
+  await haveInCart(shopper, found)
+  await shopper.open('/order')
+  await firstName.fill('Варвара')
+  await endLogin(phone)
+  await page.reload()
+  await page.getByText(t('shell.loginEnded')).waitFor()
+  await haveInCart(shopper, found)
+  await page.reload()
+  await shopper.alive()
+  await firstName.waitFor()
+  expect(await firstName.inputValue()).toBe('Варвара')
+
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('order.contact.login') })
+    .click()
+  await register(shopper, newPhone())
+  await expect.poll(() => firstName.inputValue()).toBe('')
+  expect(await shopper.keptInTab()).not.toContain('Варвара')
+
+  await firstName.fill('Вероника')
+  expect(await shopper.keptInTab()).toContain('Вероника')
+  await shopper.open('/my/edit')
+  // As over plain HTTP: the browser then does not heed the shop's word to clear what it keeps.
+  await page.route('**/authorization/logout', async (route) => {
+    const response = await route.fetch()
+    const { 'clear-site-data': _cleared, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  })
+  await page.getByRole('button', { name: 'Выйти', exact: true }).first().click()
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await shopper.keptInTab()).not.toContain('Вероника')
+})
