@@ -23,7 +23,7 @@ export interface CdekOrderBody {
 interface Registered {
   body: CdekOrderBody
   cdek_number: string | undefined
-  statuses: { code: string; date_time: string; deleted?: boolean }[]
+  statuses: { code: string; date_time: string; deleted?: boolean; reason_code?: string }[]
   /** Pieces of each item that were handed over, and what was given for them; undefined: nothing is said of it. */
   handedOver: { pieces: readonly number[]; payments: readonly { type: 'CARD' | 'CASH'; sum: number }[] } | undefined
   isInvalid: boolean
@@ -79,11 +79,14 @@ export class FakeCdek {
     return { account, secret, url, fromCity: 44, shipmentPoint: 'MSK1', tariffs: { courier: 137, point: 136, locker: 368 } }
   }
 
-  /** What becomes of an order, the newest last. */
+  /** What becomes of an order, the newest last; `NOT_DELIVERED 26` with a reason. */
   tell(number: string, ...codes: string[]): void {
     const order = this.orders.find((one) => one.body.number === number)
     if (!order) throw new Error(`no order ${number} was registered`)
-    for (const code of codes) order.statuses.unshift({ code, date_time: this.instant(order.statuses.length) })
+    for (const said of codes) {
+      const [code = '', reason] = said.split(' ')
+      order.statuses.unshift({ code, date_time: this.instant(order.statuses.length), ...(reason && { reason_code: reason }) })
+    }
   }
 
   /** Hands an order over, with so many pieces of each of its items. */

@@ -96,10 +96,10 @@ export interface Parcel {
   dueKopecks: number
 }
 
-export const parcelStates = ['accepted', 'in_transit', 'ready', 'delivered', 'not_delivered', 'lost'] as const
+export const parcelStates = ['accepted', 'in_transit', 'ready', 'delivered', 'not_delivered', 'withdrawn', 'lost'] as const
 /**
- * Where a parcel is. `ready`: it waits at its point; `not_delivered`: nobody took it, and it comes back; `lost`: the carrier will not bring it, and
- * says nothing of where it is.
+ * Where a parcel is. `ready`: it waits at its point; `not_delivered`: nobody took it, and it comes back; `withdrawn`: the carrier will not bring it, and
+ * never had the goods; `lost`: it had them, has lost or destroyed them, or will not bring them and says nothing of where they are.
  */
 export type ParcelState = (typeof parcelStates)[number]
 

@@ -70,16 +70,22 @@ describe('[ACC-06] [ORD-03] a parcel that was handed over', () => {
 })
 
 describe('[ACC-06] where a parcel is', () => {
-  const is = (point: boolean, ...statuses: [code: string, at: string, deleted?: boolean][]) =>
+  const is = (point: boolean, ...statuses: [code: string, at: string, deleted?: boolean, reason?: string | number][]) =>
     whereIs({
       entity: {
         number: key,
         cdek_number: '1',
         delivery_point: point ? 'MSK27' : null,
-        statuses: statuses.map(([code, date_time, deleted = false]) => ({ code, date_time, deleted })),
+        statuses: statuses.map(([code, date_time, deleted = false, reason]) => ({
+          code,
+          date_time,
+          deleted,
+          reason_code: reason?.toString(),
+        })),
       },
       requests: undefined,
     })
+  const [morning, evening] = ['2026-11-20T09:00:00+0000', '2026-11-20T19:00:00+0000']
 
   test.each([
     ['CREATED', 'accepted'],
@@ -91,9 +97,22 @@ describe('[ACC-06] where a parcel is', () => {
     ['DELIVERED', 'delivered'],
     ['POSTOMAT_RECEIVED', 'delivered'],
     ['NOT_DELIVERED', 'not_delivered'],
-    ['REMOVED', 'lost'],
-    ['INVALID', 'lost'],
+    ['REMOVED', 'withdrawn'],
+    ['INVALID', 'withdrawn'],
   ])('%s is %s', (code, state) => expect(is(true, [code, '2026-11-20T09:00:00+0000'])).toBe(state))
+
+  test('what nobody took comes back, unless CDEK has lost or destroyed it', () => {
+    const because = (reason?: string) => is(true, ['TAKEN_BY_COURIER', morning], ['NOT_DELIVERED', evening, false, reason])
+    expect(['26', '27'].map(because)).toEqual(['lost', 'lost'])
+    expect([undefined, '11', '23'].map(because)).toEqual(['not_delivered', 'not_delivered', 'not_delivered'])
+    expect(is(true, ['NOT_DELIVERED', morning, true, '26'], ['TAKEN_BY_COURIER', morning])).toBe('in_transit')
+  })
+
+  test('an order that is removed after CDEK had the goods is lost; before, the goods never left', () => {
+    expect(is(true, ['ACCEPTED', morning], ['CREATED', morning], ['REMOVED', evening])).toBe('withdrawn')
+    expect(is(true, ['CREATED', morning], ['TAKEN_BY_COURIER', morning, true], ['REMOVED', evening])).toBe('withdrawn')
+    expect(is(true, ['RECEIVED_AT_SHIPMENT_WAREHOUSE', morning], ['REMOVED', evening])).toBe('lost')
+  })
 
   test('the latest status counts, in whatever order and zone they come; one that was taken back does not', () => {
     const early = ['CREATED', '2026-11-20T09:00:00+0000'] as [string, string]

@@ -160,7 +160,7 @@ function requireOurs({ entity: { number } }: CdekOrder, key: string): void {
 }
 
 function isRefused(order: CdekOrder): boolean {
-  return shapes.isInvalid(order) || whereIs(order) === 'lost'
+  return shapes.isInvalid(order) || ['withdrawn', 'lost'].includes(whereIs(order))
 }
 
 function numbered({ entity: { cdek_number: own } }: CdekOrder, key: string): string {

@@ -270,7 +270,7 @@ describe('[ACC-06] an order that CDEK brings', () => {
       await cancelOrder(app.platform, id)
     }
     cdek.tell(back.number, 'NOT_DELIVERED')
-    cdek.tell(lost.number, 'REMOVED')
+    cdek.tell(lost.number, 'NOT_DELIVERED 27')
     await follow()
     await follow()
     expect((await orderNow(app, back.id)).status).toBe('refused')

@@ -410,7 +410,7 @@ describe('[ORD-07] a parcel of which CDEK’s answer was lost', () => {
     expect(calls('POST /orders')).toBe(1)
   })
 
-  test('is none that it brings when CDEK has not accepted it; one that somebody removed has its number, under which it is lost', async () => {
+  test('is none that it brings when CDEK has not accepted it; one that somebody removed has its number, under which it is withdrawn', async () => {
     cdek.numbersLate = true
     await expect(carrier.create(db, parcel)).rejects.toThrow('a number yet')
     for (const order of cdek.orders) order.isInvalid = true
@@ -420,7 +420,7 @@ describe('[ORD-07] a parcel of which CDEK’s answer was lost', () => {
     const number = (await carrier.create(db, removed)) ?? ''
     cdek.tell(removed.key, 'REMOVED')
     expect(await carrier.lookUp(db, removed.key)).toBe(number)
-    expect(await carrier.track(db, number)).toBe('lost')
+    expect(await carrier.track(db, number)).toBe('withdrawn')
   })
 
   test('is surely not there only when CDEK says so itself: not of a page that is not found, nor of a question that it does not understand', async () => {

@@ -24,7 +24,16 @@ export const orderSchema = z.object({
       .transform(String)
       .nullish(),
     delivery_point: z.string().nullish(),
-    statuses: z.array(z.object({ code: z.string(), date_time: z.string(), deleted: flag(false) })).default([]),
+    statuses: z
+      .array(
+        z.object({
+          code: z.string(),
+          date_time: z.string(),
+          deleted: flag(false),
+          reason_code: z.union([z.string(), z.number()]).transform(String).nullish().catch(undefined),
+        }),
+      )
+      .default([]),
     packages: z
       .array(z.object({ items: z.array(z.unknown()).nullish() }))
       .nullish()
@@ -89,8 +98,14 @@ const meanings: Readonly<Record<string, ParcelState>> = {
   ...meaning('ready', ['ACCEPTED_AT_PICK_UP_POINT', 'ACCEPTED_AT_WAREHOUSE_ON_DEMAND', 'POSTOMAT_POSTED']),
   ...meaning('delivered', ['DELIVERED', 'POSTOMAT_RECEIVED']),
   ...meaning('not_delivered', ['NOT_DELIVERED']),
-  ...meaning('lost', ['REMOVED', 'INVALID']),
+  ...meaning('withdrawn', ['REMOVED', 'INVALID']),
 }
+
+/** Until one of the others is told, the goods are not with CDEK: an order is registered, or was removed before it got them. */
+const beforeGoods = ['ACCEPTED', 'CREATED', 'REMOVED', 'INVALID']
+
+/** Why nobody took it, where that leaves nothing to come back: lost; never claimed, destroyed. Source: «Приложение 2. Дополнительные статусы». */
+const reasonsOfLoss = ['26', '27']
 
 function meaning<M>(of: M, codes: readonly string[]): Record<string, M> {
   return Object.fromEntries(codes.map((code) => [code, of]))
@@ -98,16 +113,17 @@ function meaning<M>(of: M, codes: readonly string[]): Record<string, M> {
 
 /**
  * Where an order is by the latest of its statuses that we know; those of the same second count by how far they are. One to the door never waits at a
- * point. `accepted` while nothing is known.
+ * point; one that is removed after CDEK had its goods is lost. `accepted` while nothing is known.
  */
 export function whereIs({ entity }: CdekOrder): ParcelState {
-  const known = entity.statuses.flatMap(({ code, date_time: at, deleted }) => {
-    const means = meanings[code]
-    return means === undefined || deleted ? [] : [{ means, at: instantOf(at) }]
+  const known = entity.statuses.flatMap(({ code, date_time: at, deleted, reason_code: reason }) => {
+    const means = code === 'NOT_DELIVERED' && reasonsOfLoss.includes(reason ?? '') ? 'lost' : meanings[code]
+    return means === undefined || deleted ? [] : [{ code, means, at: instantOf(at) }]
   })
   const rank = (means: ParcelState) => parcelStates.indexOf(means)
   const [latest] = known.toSorted((a, b) => b.at - a.at || rank(b.means) - rank(a.means))
   if (!latest) return 'accepted'
+  if (latest.means === 'withdrawn' && known.some(({ code }) => !beforeGoods.includes(code))) return 'lost'
   return latest.means === 'ready' && !entity.delivery_point ? 'in_transit' : latest.means
 }
 

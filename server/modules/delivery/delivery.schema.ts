@@ -144,7 +144,8 @@ export const parcels = pgTable(
     carrier: text().notNull(),
     /** null until the carrier has taken it. */
     trackNumber: text(),
-    state: text({ enum: ['queued', 'accepted', 'in_transit', 'ready', 'delivered', 'over'] })
+    /** `withdrawn`: its carrier will not bring it, and never had the goods; `over`: nobody asks about it any more, for any other reason. */
+    state: text({ enum: ['queued', 'accepted', 'in_transit', 'ready', 'delivered', 'withdrawn', 'over'] })
       .notNull()
       .default('queued'),
     createdAt: instant().notNull(),
@@ -155,7 +156,7 @@ export const parcels = pgTable(
     index()
       .on(t.createdAt)
       .where(sql`${t.state} in ('accepted', 'in_transit', 'ready')`),
-    check('parcels_state', sql`${t.state} in ('queued', 'accepted', 'in_transit', 'ready', 'delivered', 'over')`),
+    check('parcels_state', sql`${t.state} in ('queued', 'accepted', 'in_transit', 'ready', 'delivered', 'withdrawn', 'over')`),
     check('parcels_number', sql`${t.state} = 'queued' or ${t.trackNumber} is not null`),
   ],
 )

@@ -1,15 +1,16 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { parcels } from './delivery.schema.ts'
 
 /**
- * Whether the carrier has lost the parcel of an order, or brings it no further, having taken it. To be asked before the order comes to nothing: the
- * parcels of orders that did are all `over`, also those that come back.
+ * What a carrier has said of a parcel that it took note of and will not bring: it has `lost` it, or it is `withdrawn`, and the carrier never had the goods;
+ * undefined of any other. To be asked before its order comes to nothing: the parcels of orders that did are all `over`, also those that come back.
  */
-export async function isGivenUp(db: Db, orderNumber: string): Promise<boolean> {
-  const rows = await db
-    .select({ orderNumber: parcels.orderNumber })
+export async function givenUpAs(db: Db, orderNumber: string): Promise<'lost' | 'withdrawn' | undefined> {
+  const [row] = await db
+    .select({ state: parcels.state })
     .from(parcels)
-    .where(and(eq(parcels.orderNumber, orderNumber), eq(parcels.state, 'over'), isNotNull(parcels.trackNumber)))
-  return rows.length > 0
+    .where(and(eq(parcels.orderNumber, orderNumber), inArray(parcels.state, ['withdrawn', 'over']), isNotNull(parcels.trackNumber)))
+  if (!row) return undefined
+  return row.state === 'withdrawn' ? 'withdrawn' : 'lost'
 }

@@ -22,7 +22,7 @@ export {
   type CollectionTerms,
   type Quote,
 } from './delivery.service.ts'
-export { isGivenUp } from './given-up.repo.ts'
+export { givenUpAs } from './given-up.repo.ts'
 export { mapPath } from './provider-map.page.ts'
 export { exportDefaultPoint, forgetDefaultPoint } from './own-data.service.ts'
 export { listTrackNumbers, longestUnasked } from './parcels.repo.ts'
@@ -30,6 +30,7 @@ export {
   askWhere,
   endParcel,
   giveUpParcel,
+  takeUpParcel,
   handOver,
   isBeingHandedOver,
   listStranded,

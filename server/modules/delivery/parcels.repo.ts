@@ -41,12 +41,17 @@ export async function setTaken(db: Db, orderNumber: string, trackNumber: string)
     .where(and(eq(parcels.orderNumber, orderNumber), isNull(parcels.trackNumber)))
 }
 
-/** Keeps where a parcel is; false when it was known, and of an order without a parcel. */
-export async function setState(tx: Db, orderNumber: string, state: ParcelRow['state']): Promise<boolean> {
+/** Keeps where a parcel is, if it is in one of the states `from`; false when it was known, and of an order without a parcel. */
+export async function setState(
+  tx: Db,
+  orderNumber: string,
+  state: ParcelRow['state'],
+  from?: readonly ParcelRow['state'][],
+): Promise<boolean> {
   const rows = await tx
     .update(parcels)
     .set({ state })
-    .where(and(eq(parcels.orderNumber, orderNumber), ne(parcels.state, state)))
+    .where(and(eq(parcels.orderNumber, orderNumber), ne(parcels.state, state), from && inArray(parcels.state, [...from])))
     .returning({ orderNumber: parcels.orderNumber })
   return rows.length > 0
 }

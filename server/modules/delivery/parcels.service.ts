@@ -132,7 +132,15 @@ export async function endParcel(tx: Db, orderNumber: string, state: 'delivered' 
   await repo.setState(tx, orderNumber, state)
 }
 
-/** Nobody asks any more where a parcel is that its carrier will not bring, or hands it over again: its order needs a person. False when that is known already. */
-export async function giveUpParcel(tx: Db, orderNumber: string): Promise<boolean> {
-  return (await repo.deleteUntaken(tx, orderNumber)) || repo.setState(tx, orderNumber, 'over')
+/**
+ * Nobody asks any more where a parcel is that its carrier will not bring, or hands it over again: its order needs a person. `over` when the carrier had the
+ * goods. False when that is known already.
+ */
+export async function giveUpParcel(tx: Db, orderNumber: string, state: 'withdrawn' | 'over'): Promise<boolean> {
+  return (await repo.deleteUntaken(tx, orderNumber)) || repo.setState(tx, orderNumber, state)
+}
+
+/** A parcel that was given up has turned up: its carrier had it all the time. */
+export async function takeUpParcel(tx: Db, orderNumber: string): Promise<void> {
+  await repo.setState(tx, orderNumber, 'in_transit', ['withdrawn', 'over'])
 }

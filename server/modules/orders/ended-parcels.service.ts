@@ -16,13 +16,13 @@ const askedAfterEndMs = 30 * dayMs
 /**
  * What the carrier says of the parcel of a locked order that came to nothing. One that the shopper has got all the same needs a person, who is told
  * once: the money has gone back, and what the carrier took has no receipt. So does one that is lost, since its goods are on sale. Neither that nor one
- * that comes back is asked about any more.
+ * that comes back, or never left, is asked about any more.
  */
 export async function hearAfterEnd(tx: Db, platform: Platform, order: OrderRow, where: Whereabouts): Promise<void> {
   if (where === 'accepted' || where === 'in_transit' || where === 'ready') return
-  if (where === 'not_delivered') return endParcel(tx, order.number, 'over')
+  if (where === 'not_delivered' || where === 'withdrawn') return endParcel(tx, order.number, 'over')
   if (where === 'lost') {
-    if (await giveUpParcel(tx, order.number)) await tellOperatorOfLostGoods(tx, platform, order)
+    if (await giveUpParcel(tx, order.number, 'over')) await tellOperatorOfLostGoods(tx, platform, order)
     return
   }
   if (where !== 'delivered' && (await isAllLeft(tx, order, where.left))) return endParcel(tx, order.number, 'over')

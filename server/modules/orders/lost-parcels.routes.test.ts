@@ -69,7 +69,7 @@ describe('[I1] [I2] the goods of an order that was sent and is ended by staff', 
 
 describe('[I1] [I2] [I3] the goods of a parcel that the carrier has lost', () => {
   test('are not on sale when staff close the order: they are written off, and a person is told once', async () => {
-    const { id, number } = await sent('TAKEN_BY_COURIER', 'REMOVED')
+    const { id, number } = await sent('TAKEN_BY_COURIER', 'NOT_DELIVERED 26')
     const shelf = await onHand()
     await step(number, 'refused')
     expect(await onHand()).toEqual(shelf)
@@ -83,7 +83,7 @@ describe('[I1] [I2] [I3] the goods of a parcel that the carrier has lost', () =>
   test('are not on sale when staff grant the cancellation that the shopper asked for', async () => {
     const { id, number } = await sent('TAKEN_BY_COURIER')
     await cancelOrder(app.platform, id)
-    cdek.tell(number, 'REMOVED')
+    cdek.tell(number, 'NOT_DELIVERED 26')
     await follow()
     const shelf = await onHand()
     await step(number, 'cancelled')
@@ -97,10 +97,48 @@ describe('[I1] [I2] [I3] the goods of a parcel that the carrier has lost', () =>
     const { number } = await sent('TAKEN_BY_COURIER')
     await step(number, 'refused')
     const shelf = await onHand()
-    cdek.tell(number, 'REMOVED')
+    cdek.tell(number, 'NOT_DELIVERED 26')
     await follow()
     await follow()
     expect(await onHand()).toEqual(shelf)
     expect((await letters(number)).slice(1)).toEqual([expect.stringMatching(/уже закрыт.*снова в продаже.*посылки нет.*Платье/s)])
   })
+})
+
+describe('[I1] [I2] [I3] the goods of a parcel that was taken back from the carrier before it had them', () => {
+  test('are on sale again when staff grant the cancellation, and a person looks whether they are there', async () => {
+    const shelf = await onHand()
+    const { id, number } = await sent()
+    await cancelOrder(app.platform, id)
+    cdek.tell(number, 'REMOVED')
+    await follow()
+    await follow()
+    await step(number, 'cancelled')
+    expect(await onHand()).toEqual(shelf)
+    expect(await movements(id)).toEqual([wentOut, cameBack])
+    expect(await letters(number)).toEqual([
+      expect.stringContaining('больше не везёт посылку'),
+      expect.stringMatching(/закрыт.*отозвали.*снова в продаже.*Проверьте/),
+    ])
+  })
+
+  test('are named in no letter when the order had come to its end before', async () => {
+    const { number } = await sent()
+    await step(number, 'refused')
+    cdek.tell(number, 'REMOVED')
+    await follow()
+    expect(await letters(number)).toHaveLength(1)
+  })
+})
+
+test('[I1] [I2] a parcel that was given up and turns up comes back as any other that nobody took', async () => {
+  const shelf = await onHand()
+  const { id, number } = await sent('TAKEN_BY_COURIER', 'NOT_DELIVERED 26')
+  await cancelOrder(app.platform, id)
+  cdek.tell(number, 'NOT_DELIVERED 11')
+  await expect(step(number, 'cancelled')).rejects.toThrow()
+  expect((await orderNow(app, id)).status).toBe('refused')
+  expect(await onHand()).toEqual(shelf)
+  expect(await movements(id)).toEqual([wentOut, cameBack])
+  expect((await letters(number)).slice(1)).toEqual([expect.stringMatching(/не вручил.*Проследите, чтобы вещи вернулись/)])
 })

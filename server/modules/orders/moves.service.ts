@@ -4,7 +4,7 @@ import type { Tender } from '../../../core/tender.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { captureHold, releaseHold, returnSpent } from '../bonuses/index.ts'
-import { findPointPayments, isGivenUp, noteParcel } from '../delivery/index.ts'
+import { findPointPayments, givenUpAs, noteParcel } from '../delivery/index.ts'
 import { consumeReservations, extendReservations, releaseReservations, takeBackGoods, writeOffGoods } from '../inventory/index.ts'
 import { freeCodes } from '../marking/index.ts'
 import { isAllGivenBack, owedInParts, requestRefund } from '../payments/index.ts'
@@ -180,14 +180,15 @@ function endsFreely({ status }: OrderRow, { actor }: Cause): boolean {
   return status === 'expired' || actor === 'shopper'
 }
 
-/** Of what was sent a person is told, once, whoever ends the order: it must come back, or the carrier has lost it. Source: docs/decisions/0071. */
+/** Of what was sent a person is told, once, whoever ends the order: it must come back, never left, or the carrier has lost it. Source: docs/decisions/0071. */
 async function seeGoodsBack(tx: Db, platform: Platform, order: OrderRow, cause: Cause): Promise<void> {
   // Asked before the parcel ends with its order.
-  const isLost = await isGivenUp(tx, order.number)
-  const wasSent = isLost ? await writeOffGoods(tx, order.id) : await takeBackGoods(tx, order.id)
+  const givenUp = await givenUpAs(tx, order.number)
+  const wasSent = givenUp === 'lost' ? await writeOffGoods(tx, order.id) : await takeBackGoods(tx, order.id)
   if (!wasSent) return
-  const letter = cause.letter ?? (order.status === 'cancelled' ? 'orders.sent_cancelled_letter' : 'orders.refused_letter')
-  await askOperatorForGoods(tx, platform, order, isLost ? 'orders.written_off_letter' : letter)
+  const ended = cause.letter ?? (order.status === 'cancelled' ? 'orders.sent_cancelled_letter' : 'orders.refused_letter')
+  const letters = { lost: 'orders.written_off_letter', withdrawn: 'orders.withdrawn_letter' } as const
+  await askOperatorForGoods(tx, platform, order, givenUp ? letters[givenUp] : ended)
 }
 
 /**

@@ -129,12 +129,13 @@ export async function askOperatorForWishes(tx: Db, platform: Platform, order: Or
   await tellOperator(tx, platform, 'orders.wishes_letter', { number: order.number, wishes: wishes.join('\n') })
 }
 
-/** What a person is told of the goods of an order that ends after it was sent: see them back, or that they are lost. */
+/** What a person is told of the goods of an order that ends after it was sent: see them back, look whether they are there, or that they are lost. */
 export type GoodsLetter =
   | 'orders.uncollected_letter'
   | 'orders.undelivered_letter'
   | 'orders.refused_letter'
   | 'orders.sent_cancelled_letter'
+  | 'orders.withdrawn_letter'
   | 'orders.written_off_letter'
 
 /** A person must see to it that what was sent comes back, which is on sale again, or hear of the carrier what it lost. Called where orders end, and nowhere else. */

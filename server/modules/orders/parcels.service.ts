@@ -11,6 +11,7 @@ import {
   askWhere,
   endParcel,
   giveUpParcel,
+  takeUpParcel,
   handOver,
   isBeingHandedOver,
   listStranded,
@@ -38,7 +39,7 @@ const followedAtMost = 500
 /** So many orders of one list a carrier is asked about at the same time. */
 export const askedAtOnce = 3
 /** How far an order has come when its parcel is there. */
-const stepsTo: Readonly<Record<Exclude<ParcelState, 'lost' | 'not_delivered'>, readonly OrderStatus[]>> = {
+const stepsTo: Readonly<Record<Exclude<ParcelState, 'lost' | 'withdrawn' | 'not_delivered'>, readonly OrderStatus[]>> = {
   accepted: [],
   in_transit: ['in_transit'],
   ready: ['in_transit', 'ready_for_pickup'],
@@ -65,7 +66,7 @@ export async function handOverOrder(platform: Platform, orderId: number): Promis
     if (error instanceof ParcelUnknown) await inTransaction(platform.db, (tx) => askOperatorForUnknown(tx, platform, order))
     if (!(error instanceof ParcelRefused)) throw error
     platform.log.warn({ event: 'carrier.refuses', order: order.number, err: error })
-    await inTransaction(platform.db, (tx) => leaveToOperator(tx, platform, order))
+    await inTransaction(platform.db, (tx) => leaveToOperator(tx, platform, order, 'withdrawn'))
   })
 }
 
@@ -104,8 +105,8 @@ async function parcelOf(platform: Platform, order: OrderRow): Promise<OrderParce
 }
 
 /** The carrier will not bring a parcel: its order stays as it is, and a person is told, once. */
-async function leaveToOperator(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
-  if (await giveUpParcel(tx, order.number)) await askOperatorForParcel(tx, platform, order)
+async function leaveToOperator(tx: Db, platform: Platform, order: OrderRow, state: 'withdrawn' | 'over'): Promise<void> {
+  if (await giveUpParcel(tx, order.number, state)) await askOperatorForParcel(tx, platform, order)
 }
 
 /** A former carrier may have a parcel, and does not say so: a person finds out, who is told once, while the shop goes on asking. */
@@ -193,7 +194,9 @@ async function moveAlong(platform: Platform, number: string, where: Whereabouts)
     if (!order) return
     if (groupOf(order.status) === 'ended') return hearAfterEnd(tx, platform, order, where)
     if (isUnderway(order) || isAskedToCancel(order)) {
-      if (where === 'lost') return leaveToOperator(tx, platform, order)
+      if (where === 'lost') return leaveToOperator(tx, platform, order, 'over')
+      if (where === 'withdrawn') return leaveToOperator(tx, platform, order, 'withdrawn')
+      await takeUpParcel(tx, number)
       order = await moveTo(tx, platform, order, where)
     }
     if (groupOf(order.status) === 'received') await endParcel(tx, number, 'delivered')
@@ -220,7 +223,7 @@ async function compareCollected(tx: Db, platform: Platform, order: OrderRow, col
  * Moves an order that is underway as far as its parcel is; what nobody took is refused, and comes back. Whoever asked to cancel is answered by a person, not
  * by how far the parcel has come; only that the shopper has it, or has not taken it, leaves nothing to answer.
  */
-async function moveTo(tx: Db, platform: Platform, order: OrderRow, where: Exclude<Whereabouts, 'lost'>): Promise<OrderRow> {
+async function moveTo(tx: Db, platform: Platform, order: OrderRow, where: Exclude<Whereabouts, 'lost' | 'withdrawn'>): Promise<OrderRow> {
   if (where === 'not_delivered') {
     const undelivered = { actor: 'system', reason: 'carrier: not delivered', letter: 'orders.undelivered_letter' } as const
     return moveOrder(tx, platform, order, 'refused', undelivered)

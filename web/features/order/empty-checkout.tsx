@@ -45,7 +45,7 @@ function LostOrder({ keys }: { keys: readonly string[] }) {
     <>
       <VisuallyHidden live>{isFetching ? t('lost.looking') : t('lost.notYet')}</VisuallyHidden>
       {failures === 0 ? (
-        <EmptyState title={t('lost.looking')} text={t('lost.text')} />
+        <EmptyState title={t('lost.looking')} />
       ) : (
         <EmptyState title={t('lost.title')} text={t('lost.text')} action={check} />
       )}

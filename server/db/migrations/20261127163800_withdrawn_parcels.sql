@@ -1,0 +1,2 @@
+ALTER TABLE "parcels" DROP CONSTRAINT "parcels_state";--> statement-breakpoint
+ALTER TABLE "parcels" ADD CONSTRAINT "parcels_state" CHECK ("parcels"."state" in ('queued', 'accepted', 'in_transit', 'ready', 'delivered', 'withdrawn', 'over')) NOT VALID;
