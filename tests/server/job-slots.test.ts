@@ -47,6 +47,7 @@ test('a code to log in with is sent, and a bank heard, while sweeps take as long
 function dueMinutes(cron: string): number[] {
   const [minute = '', hour = '', ...days] = cron.split(' ')
   expect(days, cron).toEqual(['*', '*', '*'])
+  for (const pattern of [minute, hour]) expect(pattern, 'is read here').toMatch(/^(?:\*|\*\/\d+|\d+)$/)
   const isDue = (pattern: string, at: number) =>
     pattern === '*' || (pattern.startsWith('*/') ? at % Number(pattern.slice(2)) === 0 : at === Number(pattern))
   return Array.from({ length: minutesOfDay }, (_, at) => at).filter((at) => isDue(minute, at % 60) && isDue(hour, Math.floor(at / 60)))

@@ -23,7 +23,7 @@ export async function takeCounts(platform: Platform, step: StockFeedStep): Promi
   const { db } = platform
   const locationId = await locationOf(platform, step.location)
   const asOf = instantOf(step.at)
-  const { counts, refusals } = readCounts(step.text)
+  const { counts, refusals: unread } = readCounts(step.text)
   const offerIds = await listOfferIds(
     db,
     counts.map(({ sku }) => sku),
@@ -32,7 +32,8 @@ export async function takeCounts(platform: Platform, step: StockFeedStep): Promi
     const offerId = offerIds.get(sku)
     return offerId === undefined ? [] : [{ offerId, quantity }]
   })
-  refusals.push(...counts.filter(({ sku }) => !offerIds.has(sku)).map(({ sku }) => `${sku}: the shop has no such article`))
+  const unknown = counts.filter(({ sku }) => !offerIds.has(sku)).map(({ sku }) => `${sku}: the shop has no such article`)
+  const refusals = [...unread, ...unknown]
   if (refusals.length > 0 && !step.skip && !step.preview)
     throw new Error([...refusals, 'Nothing is taken: mend the file, or leave these rows out with --skip'].join('\n'))
   if (known.length === 0) throw new Error([...refusals, 'No row of the file can be taken'].join('\n'))

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Counted } from './feed.rules.ts'
@@ -48,7 +48,7 @@ export async function lockShelvesAt(tx: Db, locationId: number, offerIds: readon
   await tx
     .select({ offerId: stock.offerId })
     .from(stock)
-    .where(and(eq(stock.locationId, locationId), inArray(stock.offerId, [...offerIds])))
+    .where(and(eq(stock.locationId, locationId), sql`${stock.offerId} = any(${sql.param(offerIds)}::int[])`))
     .orderBy(asc(stock.offerId))
     .for('update')
 }

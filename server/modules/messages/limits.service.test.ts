@@ -77,6 +77,17 @@ test('[T11] a text whose limit could not be asked for an error of the database d
   expect(await deliver()).toEqual([...times(5, 'delivered'), 'dropped'])
 })
 
+test('[T11] a text that fails before its first try uses up nothing of what its phone is sent', async () => {
+  await write('+79165550004')
+  await app.db.execute(sql`alter table customers rename to customers_away`)
+  try {
+    for (let n = 0; n < 6; n++) await expect(deliver()).rejects.toThrow()
+  } finally {
+    await app.db.execute(sql`alter table customers_away rename to customers`)
+  }
+  expect(await deliver()).toEqual(['delivered'])
+})
+
 test('[T11] [T9] orders of strangers keep neither a code nor a warning from its phone, and warnings have a measure of their own', async () => {
   const phone = '+79165550003'
   for (let n = 0; n < 6; n++) await write(phone)

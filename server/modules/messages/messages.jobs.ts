@@ -25,7 +25,7 @@ export function messagesJobs(platform: Platform, gateways: Gateways, limits: Mes
       handle: async ({ id, tries, kind }) => {
         const queued = await findQueued(db, id)
         if (!queued) return
-        // Counted here: no order waits for it, or fails by it. And before its first attempt is: what ends in between asks again, and counts twice at most.
+        // Counted here: no order waits for it, or fails by it. And before its first attempt is: what ends in between asks again, and is counted again.
         if (queued.attempts === 0 && !(await limits.mayLeave(queued, kind ?? kindOfBefore(platform, queued, tries))))
           return markGone(db, id, 'dropped')
         const message = await startAttempt(db, id)

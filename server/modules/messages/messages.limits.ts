@@ -67,7 +67,9 @@ export function createMessageLimits(platform: Platform, isProven: IsProven): Mes
       // Letters about an account are counted where they are asked for.
       if (kind === 'account') return message.channel === 'email' || hasRoom(safety, message)
       if (message.channel === 'email') return (await isProven(db, message)) || hasRoom([letters], message)
-      return (await hasRoom(texts, message)) && ((await isProven(db, message)) || hasRoomForStranger(message))
+      // Asked first: were it to fail behind the count, each try of the job would count anew.
+      const isKnown = await isProven(db, message)
+      return (await hasRoom(texts, message)) && (isKnown || hasRoomForStranger(message))
     },
   }
 }

@@ -80,12 +80,12 @@ export async function markDelivered(db: Db, id: number, at: Date, keepsText: boo
   await delivered(db, { id, at, keepsText })
 }
 
-/** It will never be sent: nobody took it, or it was one too many. */
+/** It will never be sent: nobody took it, or it was one too many, of which no try has begun. */
 export async function markGone(db: Db, id: number, state: 'failed' | 'dropped'): Promise<void> {
   await db
     .update(messages)
     .set({ state, text: '' })
-    .where(and(eq(messages.id, id), eq(messages.state, 'queued')))
+    .where(and(eq(messages.id, id), eq(messages.state, 'queued'), state === 'dropped' ? eq(messages.attempts, 0) : undefined))
 }
 
 /** At most so many; answers how many went. */

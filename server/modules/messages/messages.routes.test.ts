@@ -74,6 +74,31 @@ test('[I17] a delivery happens once, and forgets the text where it really left',
   expect(rows).toEqual([{ state: 'delivered', attempts: 1, text: '' }])
 })
 
+test('[I17] [T11] a delivery that stood still drops no message that another one is sending', async () => {
+  await send('+79161234568', '222222')
+  const [late] = (await outbox()).map(({ id }) => id)
+  const stands = Promise.withResolvers<boolean>()
+  const deliver = (mayLeave: () => Promise<boolean>, sending: () => Promise<unknown>) => {
+    const gateway = { keepsText: false, send: async () => void (await sending()) }
+    const gateways = { sms: gateway, call: gateway, email: gateway }
+    const jobs = messagesJobs(app.platform, gateways, { mayLeave }, unconfirmEmail)
+    return jobs.find((job) => job.name === 'messages:deliver')?.handle({ id: late })
+  }
+  const slow = deliver(
+    () => stands.promise,
+    () => Promise.reject(new Error('sent twice')),
+  )
+  await deliver(
+    () => Promise.resolve(true),
+    async () => {
+      stands.resolve(false)
+      await slow
+    },
+  )
+  const { rows } = await app.db.execute(sql`select state, attempts from messages where id = ${late}`)
+  expect(rows).toEqual([{ state: 'delivered', attempts: 1 }])
+})
+
 test('messages older than 30 days are removed', async () => {
   app.clock.advance(31 * 86_400_000)
   await send('+79160000002', '111111')

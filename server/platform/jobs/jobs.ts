@@ -123,9 +123,13 @@ export async function startWorker(db: Database, definitions: readonly JobDefinit
     ...(sweeps.length > 0 ? [await startRunner(db, sweeps, slots.sweeps, log)] : []),
   ]
   const freeing = setInterval(() => void freeAbandoned(db, log), 60_000).unref()
+  for (const { promise } of runners) promise.catch((error: unknown) => log.error({ err: error }, 'jobs are not done any more'))
   void Promise.allSettled(runners.map(({ promise }) => promise)).finally(() => clearInterval(freeing))
   await freeAbandoned(db, log)
-  return { stop: async () => void (await Promise.all(runners.map((runner) => runner.stop()))) }
+  return {
+    // One that has ended by itself cannot be stopped, and keeps nobody from waiting for the other.
+    stop: async () => void (await Promise.allSettled(runners.map((runner) => runner.stop()))),
+  }
 }
 
 /** Does these jobs alone, so many at once; it keeps one connection to hear of new ones. */
