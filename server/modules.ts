@@ -62,6 +62,7 @@ export const modules: readonly Module[] = [
   createMessagesModule({ doMessagesArrive: doCodesArrive, isProven, onDeadMailbox: unconfirmEmail }),
   agreementsModule,
   createCustomersModule({
+    // The carts first: a guest's order that is being placed at this moment waits behind its cart, and is found then, or finds the cart gone.
     onLogin: [mergeGuestCart, createAdoption(catchUpReturns), grantWelcome],
     onLogout: [forgetCart],
     exports: {

@@ -94,6 +94,27 @@ test('an order whose answer was lost is the one that is told of when something i
   expect(await madeFor(phone)).toBe(1)
 })
 
+test('an order whose answer was lost is found when the shop refuses what is sent after it, before it has looked into the cart [ORD-06] [UX-47]', async () => {
+  const shopper = await aShopper({ losesNetwork: true, refusals: [409] })
+  const { page } = shopper
+  const phone = newPhone()
+  await orderUnheard(shopper, phone)
+  await change(shopper, 'contact')
+  await fillContact(shopper, { firstName: 'Варвара' })
+  await goOn(shopper, 'payment')
+  let presses = 0
+  await page.route(isPlacing, async (route) => {
+    presses++
+    // The first answer is that the key was used; what comes under a fresh one is one order too many for this phone.
+    const refusal = { detail: { errors: [{ name: '__all__', message: 'Слишком много', code: 'orders.too_many_unpaid' }] } }
+    if (presses === 1) await route.continue()
+    else await route.fulfill({ status: 409, json: refusal })
+  })
+  await submit(shopper).click()
+  await page.waitForURL(/\/order\/thanks/)
+  expect([presses, await madeFor(phone)]).toEqual([2, 1])
+})
+
 test('a guest who logs in after the answer was lost has the order in the account, and is led to it [UX-47] [UX-48]', async () => {
   const shopper = await aShopper({ losesNetwork: true })
   const { page } = shopper

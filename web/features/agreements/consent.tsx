@@ -16,9 +16,9 @@ let isLed = false
 
 /** Gives the focus to the first of the boxes that ask for it at the same moment. */
 function leadTo(box: HTMLElement | null): void {
-  if (isLed) return
+  if (isLed || !box) return
   isLed = true
-  box?.focus()
+  box.focus()
   queueMicrotask(() => {
     isLed = false
   })

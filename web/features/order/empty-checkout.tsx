@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '#web/lib/paths.ts'
@@ -6,13 +6,13 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
-import { readSent } from './order-attempt.ts'
+import { readSent, type Viewer } from './order-attempt.ts'
 import { useSentOrder } from './order.queries.ts'
 import { endPlacing } from './use-place.ts'
 
 /** The checkout without a thing in the cart: there was none, or an order was made of them whose answer was lost. Source: UX-47. */
-export function EmptyCheckout({ customerId }: { customerId: number | undefined }) {
-  const [keys] = useState(() => readSent(customerId, Date.now()))
+export function EmptyCheckout({ viewer }: { viewer: Viewer }) {
+  const [keys] = useState(() => readSent(viewer, Date.now()))
   return keys.length > 0 ? <LostOrder keys={keys} /> : <NothingToOrder />
 }
 
@@ -35,19 +35,35 @@ function LostOrder({ keys }: { keys: readonly string[] }) {
   })
   // Leaves for another page.
   useEffect(() => lead(), [number])
-  if (order === null) return <NothingToOrder />
-  const check = (
-    <Button busy={isFetching} onClick={() => void refetch()}>
-      {t('lost.retry')}
-    </Button>
-  )
+  const isChecked = useRef(false)
+  const check = () => {
+    isChecked.current = true
+    void refetch()
+  }
+  // What had the focus went with what it was about.
+  const goOn = (place: HTMLDivElement | null) => {
+    if (place && isChecked.current) place.querySelector('a')?.focus({ preventScroll: true })
+  }
+  const isBusy = isFetching || Boolean(order)
   return (
     <>
-      <VisuallyHidden live>{isFetching ? t('lost.looking') : t('lost.notYet')}</VisuallyHidden>
-      {failures === 0 ? (
+      <VisuallyHidden live>{isBusy ? t('lost.looking') : order === null ? t('empty.title') : t('lost.notYet')}</VisuallyHidden>
+      {order === null ? (
+        <div ref={goOn}>
+          <NothingToOrder />
+        </div>
+      ) : failures === 0 ? (
         <EmptyState title={t('lost.looking')} />
       ) : (
-        <EmptyState title={t('lost.title')} text={t('lost.text')} action={check} />
+        <EmptyState
+          title={t('lost.title')}
+          text={t('lost.text')}
+          action={
+            <Button busy={isBusy} onClick={check}>
+              {t('lost.retry')}
+            </Button>
+          }
+        />
       )}
     </>
   )

@@ -13,30 +13,45 @@ const sentKey = 'orders-sent'
 const sentMs = 3_600_000
 const sentAtMost = 5
 
-/** Keys of orders that were sent and never answered, the last one last. */
-interface SentOrders {
-  keys: string[]
+/** An order that was sent and never answered. */
+interface SentOrder {
+  key: string
   at: number
-  /** The customer who sent them; null for a guest, who may have logged in since. */
+  /** The customer who sent it; null for a guest, who may have logged in since. */
   customerId: number | null
+}
+
+/** Who looks: a customer who is logged in is not known before his account is there. */
+export interface Viewer {
+  isLoggedIn: boolean
+  customerId: number | undefined
 }
 
 /** Keeps for this tab under which key is being ordered, until the shop has answered: the answer may be lost, and the page with it. Source: UX-47. */
 export function keepSent(key: string, customerId: number | undefined, now: number, storage = () => sessionStorage): void {
-  const keys = [...readSent(customerId, now, storage).filter((one) => one !== key), key].slice(-sentAtMost)
-  keepInTab(sentKey, { keys, at: now, customerId: customerId ?? null } satisfies SentOrders, storage)
+  const others = sentIn(storage).filter((one) => one.key !== key && now - one.at < sentMs)
+  keepInTab(sentKey, [...others, { key, at: now, customerId: customerId ?? null }].slice(-sentAtMost) satisfies SentOrder[], storage)
 }
 
-/** Under which keys this customer, or a guest, has sent orders lately that were never answered. */
-export function readSent(customerId: number | undefined, now: number, storage = () => sessionStorage): string[] {
-  const sent = readKept(sentKey, storage) as SentOrders | undefined
-  if (!sent || (sent.customerId !== null && sent.customerId !== customerId)) return []
-  return now - sent.at < sentMs ? sent.keys : []
+/** Under which keys the viewer, or a guest, has sent orders within the last hour that were never answered, the newest first. */
+export function readSent({ isLoggedIn, customerId }: Viewer, now: number, storage = () => sessionStorage): string[] {
+  const isHis = ({ customerId: owner }: SentOrder) => owner === null || (isLoggedIn && (customerId ?? owner) === owner)
+  return sentIn(storage)
+    .filter((one) => isHis(one) && now - one.at < sentMs)
+    .map(({ key }) => key)
+    .toReversed()
 }
 
-/** The shop has answered. */
-export function dropSent(storage = () => sessionStorage): void {
-  dropKept(sentKey, storage)
+/** The shop has answered to what was sent under these keys. */
+export function dropSent(keys: readonly string[], storage = () => sessionStorage): void {
+  const others = sentIn(storage).filter(({ key }) => !keys.includes(key))
+  if (others.length > 0) keepInTab(sentKey, others, storage)
+  else dropKept(sentKey, storage)
+}
+
+function sentIn(storage: () => Storage): SentOrder[] {
+  const sent = readKept(sentKey, storage)
+  return Array.isArray(sent) ? (sent as SentOrder[]) : []
 }
 
 /**

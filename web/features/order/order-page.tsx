@@ -52,7 +52,7 @@ function Checkout({ agreements }: { agreements: readonly Agreement[] }) {
   if (!cart.data && cart.isError)
     return <EmptyState title={t('failed.title')} action={<Button onClick={() => void cart.refetch()}>{t('failed.retry')}</Button>} />
   if (!cart.data || !city || isWaiting) return <CheckoutSkeleton />
-  if (cart.data.items.length === 0) return <EmptyCheckout key={account.data?.id} customerId={account.data?.id} />
+  if (cart.data.items.length === 0) return <EmptyCheckout key={account.data?.id} viewer={{ isLoggedIn, customerId: account.data?.id }} />
   if (!hasBegun) return <CheckoutSkeleton />
   return <OrderForm key={turn} cart={cart.data} user={account.data} city={city} usualPoint={usual.point} agreements={agreements} />
 }

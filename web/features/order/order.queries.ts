@@ -8,6 +8,7 @@ import type { CalcPrice, CalcPriceBody, OrderBody, PaymentType } from '#contract
 import { accountKey } from '#web/features/auth/known-account.ts'
 import { useCartWriter } from '#web/features/cart/cart.queries.ts'
 import { useCartScope } from '#web/features/cart/cart-scope.ts'
+import { readToken } from '#web/lib/api/session.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { randomUuid } from '#web/lib/device.ts'
 import { emitShopEvent } from '#web/lib/events.ts'
@@ -134,28 +135,38 @@ export function usePlaceOrder() {
   const findSent = useFindSent()
   return useMutation({
     mutationFn: async ({ cart, body }: { cart: Cart; body: OrderBody }): Promise<Placing> => {
-      const customerId = client.getQueryData<User>(accountKey)?.id
-      const send = () => {
+      const viewer = { isLoggedIn: readToken() !== undefined, customerId: client.getQueryData<User>(accountKey)?.id }
+      const send = async () => {
         const key = attemptKey(localStorage, cart)
-        keepSent(key, customerId, Date.now())
-        return api('POST /orders', { body }, { headers: { 'idempotency-key': key } })
+        keepSent(key, viewer.customerId, Date.now())
+        try {
+          const placed = await api('POST /orders', { body }, { headers: { 'idempotency-key': key } })
+          dropSent([key])
+          return placed
+        } catch (error) {
+          // That a key was used says that there is an order, of which this is not the answer.
+          if (isAnswer(error) && codeOf(error) !== keyReused) dropSent([key])
+          throw error
+        }
       }
       try {
         return await send().catch((error: unknown) => {
-          if (codeOf(error) !== 'error.key_reused') throw error
+          if (codeOf(error) !== keyReused) throw error
           dropAttempt(localStorage)
           return send()
         })
       } catch (error) {
-        const made = codeOf(error) === 'cart.empty' ? await findSent(readSent(customerId, Date.now())) : null
-        if (made) return { order: made, payment: null, wasMade: true }
-        if (isAnswer(error)) dropSent()
-        throw error
+        const made = codeOf(error) === 'cart.empty' ? await findSent(readSent(viewer, Date.now())) : null
+        if (!made) throw error
+        dropSent([made.key])
+        return { order: made.order, payment: null, wasMade: true }
       }
     },
     onSuccess: ({ order }) => client.setQueryData(orderKey(order.number), order),
   })
 }
+
+const keyReused = 'error.key_reused'
 
 function codeOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.errors[0]?.code : undefined
@@ -169,29 +180,31 @@ function isAnswer(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && error.errors.length > 0 && !notOfOrder.includes(error.status)
 }
 
-/** Asks for the order that came of what was sent under one of the keys; null when none did. */
+/** Asks for the first order that came of what was sent under these keys; null when none did. */
 function useFindSent() {
   const api = useApi()
-  return async (keys: readonly string[]): Promise<Order | null> => {
+  return async (keys: readonly string[]): Promise<{ key: string; order: Order } | null> => {
     for (const key of keys) {
       const { order } = await api('POST /orders/sent', { body: { key } })
-      if (order) return order
+      if (order) return { key, order }
     }
     return null
   }
 }
 
-/** The order that came of what was sent and never answered; null when none did. Asking makes none. Source: UX-47, decision 0090. */
+/** The first order that came of what was sent and never answered; null when none did. Asking makes none. Source: UX-47, decision 0090. */
 export function useSentOrder(keys: readonly string[]) {
   const findSent = useFindSent()
   return useQuery({
     // Below the key that a logout clears.
     queryKey: ['orders', 'sent', keys],
     queryFn: async () => {
-      const order = await findSent(keys)
-      if (!order) dropSent()
-      return order
+      const found = await findSent(keys)
+      dropSent(found ? [found.key] : keys)
+      return found && found.order
     },
+    // The same key may be sent again.
+    gcTime: 0,
     staleTime: Infinity,
     retry: false,
   })

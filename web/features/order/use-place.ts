@@ -8,7 +8,7 @@ import { useCartWriter } from '#web/features/cart/cart.queries.ts'
 import { keptCode } from '#web/features/promo/kept-code.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
-import { dropAttempt, dropSent } from './order-attempt.ts'
+import { dropAttempt } from './order-attempt.ts'
 import { setDraftAside } from './order-draft.ts'
 import { usePlaceOrder, type Placing } from './order.queries.ts'
 import { thingChanges, totalChanges, type ThingChange, type TotalChange } from './total-changes.ts'
@@ -102,7 +102,6 @@ export function usePlace({ onFreshPrice, onError }: PlaceOptions) {
 export function endPlacing(number: string): void {
   setDraftAside(sessionStorage, number, keptCode.read())
   dropAttempt(localStorage)
-  dropSent()
   keptCode.write(undefined)
 }
 

@@ -11,6 +11,7 @@ import { readSent } from '#web/features/order/order-attempt.ts'
 import { NeedsScript } from '#web/features/shell/needs-script.tsx'
 import { Trail } from '#web/features/shell/trail.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
+import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { loadPage } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { pathTo } from '#web/lib/paths.ts'
@@ -44,8 +45,9 @@ function Recommended() {
 export default function CartPage() {
   const t = useTranslations('cart')
   const customerId = useKnownAccount()?.id
+  const isLoggedIn = useIsLoggedIn()
   const [openedAt] = useState(() => Date.now())
-  const isOrderSent = readSent(customerId, openedAt).length > 0
+  const isOrderSent = readSent({ isLoggedIn, customerId }, openedAt).length > 0
   return (
     <Wrap>
       <Trail items={[{ title: t('title'), url: pathTo('cart') }]} />
