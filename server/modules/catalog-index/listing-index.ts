@@ -4,7 +4,7 @@ import type { CodeColumn } from './code-column.ts'
 import { countCodes, type PoolTotals } from './facet-counts.ts'
 import { valueFilters, type CountQuery, type IndexAnswer, type IndexFacet, type IndexQuery } from './index-query.ts'
 import { pageOf } from './listing-page.ts'
-import { narrow, offeredSizes, type Group, type ListingParts } from './listing-parts.ts'
+import { havingAny, narrow, offeredSizes, type Group, type ListingParts } from './listing-parts.ts'
 import { ListingPools, pinPlace } from './listing-pools.ts'
 import type { ProductTable } from './product-table.ts'
 import { Workspace } from './workspace.ts'
@@ -60,9 +60,8 @@ export class ListingIndex {
   #facets(query: IndexQuery, pool: PoolTotals, parts: ListingParts, hitCount: number): IndexFacet[] {
     const { table } = this
     const sizes = sizeColumns(table, query)
-    const sizeOnes = [...new Set(Object.values(sizes))]
     const columnsOf = (group: Group): CodeColumn[] =>
-      group === 'size' ? sizeOnes : group === 'price' || group === 'kind' ? [] : [table.values[group]]
+      group === 'size' ? [sizes.offered] : group === 'price' || group === 'kind' ? [] : [table.values[group]]
     const untouched = [...valueFilters, 'size' as const].filter((group) => !parts.without.has(group))
     // What no filter narrows is counted together, the values of a filter without it.
     const counted = [...countCodes(parts.hits, hitCount, untouched.flatMap(columnsOf), pool, this.#work)]
@@ -81,7 +80,8 @@ export class ListingIndex {
     }
     facets.push(...facetsOf('size', sizes.offered, codes))
     for (const [name, column] of [['stock', sizes.stocked] as const, ['city', sizes.own] as const]) {
-      const n = sum(codes.get(column), column.dictionary.meeting(query.selection.size))
+      const having = havingAny(column, query.selection.size, pool, this.#work)
+      const n = countBoth(parts.without.get('size') ?? parts.hits, having, pool.span)
       if (n > 0) facets.push({ name, value: 'available', n })
     }
     return facets
@@ -91,8 +91,10 @@ export class ListingIndex {
     const { orders, price, size } = this.table
     const n = countBits(bits, span)
     if (n === 0) return { min: null, max: null }
-    // When much of everything is left, the cheapest is soon met from the one end of the order, the dearest from the other.
-    if (n > size / 4) return { min: price[nextHit(orders.price.order, bits)] ?? 0, max: price[nextHit(orders.priceDown.order, bits)] ?? 0 }
+    // The cheapest is soon met from the one end of the order, the dearest from the other, unless the bits lie far from there.
+    const cheapest = nextHit(orders.price.order, bits, size >>> 4)
+    const dearest = cheapest === undefined ? undefined : nextHit(orders.priceDown.order, bits, size >>> 4)
+    if (cheapest !== undefined && dearest !== undefined) return { min: price[cheapest] ?? 0, max: price[dearest] ?? 0 }
     const { ordinals } = this.#work
     listBits(bits, span, ordinals)
     let [min, max] = [Infinity, 0]
@@ -105,10 +107,10 @@ export class ListingIndex {
   }
 }
 
-function nextHit(order: Uint32Array, bits: Bits): number {
-  let at = 0
-  while (at < order.length && !hasBit(bits, order[at] as number)) at++
-  return order[at] ?? 0
+/** The first of an order's products that is among the bits; undefined when none of the first `atMost` is. */
+function nextHit(order: Uint32Array, bits: Bits, atMost: number): number | undefined {
+  for (let at = 0; at < atMost; at++) if (hasBit(bits, order[at] as number)) return order[at]
+  return undefined
 }
 
 /** The columns of the size question: what sizes are asked among, what "in stock" would ask, and what "in the city" would. */
@@ -124,8 +126,4 @@ function sizeColumns(table: ProductTable, query: IndexQuery): { offered: CodeCol
 
 function facetsOf(name: IndexFacet['name'], column: CodeColumn, codes: ReadonlyMap<CodeColumn, Uint32Array>): IndexFacet[] {
   return [...column.dictionary.byValue(codes.get(column) ?? new Uint32Array())].map(([value, n]) => ({ name, value, n }))
-}
-
-function sum(codes: Uint32Array | undefined, marks: Uint8Array): number {
-  return codes?.reduce((total, n, code) => (marks[code] === 1 ? total + n : total), 0) ?? 0
 }

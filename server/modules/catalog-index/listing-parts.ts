@@ -61,12 +61,13 @@ function conditionsOf(table: ProductTable, query: CountQuery, pool: PoolTotals, 
   if (selection.kind) conditions.push(['kind', havingAny(table.values.flag, selection.kind, pool, work)])
   if (selection.price) conditions.push(['price', priced(table, selection.price, pool, work)])
   const offered = offeredSizes(table, query)
-  if (selection.size) conditions.push(['size', havingAny(offered, selection.size, pool, work)])
-  else if (selection.stock || selection.city) conditions.push(['size', offered.having()])
+  if (selection.size || selection.stock || selection.city) conditions.push(['size', havingAny(offered, selection.size, pool, work)])
   return conditions
 }
 
-function havingAny(column: CodeColumn, values: readonly string[], { span }: PoolTotals, work: Workspace): Bits {
+/** The products that have one of the values, or any at all. */
+export function havingAny(column: CodeColumn, values: readonly string[] | undefined, { span }: PoolTotals, work: Workspace): Bits {
+  if (!values) return column.having()
   if (values.length === 1) return column.having(values[0])
   const any = work.takeBits()
   for (const value of values) unite(any, column.having(value), span)
@@ -75,6 +76,6 @@ function havingAny(column: CodeColumn, values: readonly string[], { span }: Pool
 
 function priced(table: ProductTable, range: NonNullable<IndexSelection['price']>, pool: PoolTotals, work: Workspace): Bits {
   const inside = work.takeBits()
-  addPriced(table, range, pool, inside)
+  addPriced(table, range, pool, inside, work.takeBits())
   return inside
 }

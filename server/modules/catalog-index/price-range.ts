@@ -1,4 +1,4 @@
-import { setBit, type Bits } from './bits.ts'
+import type { Bits } from './bits.ts'
 import type { PoolTotals } from './facet-counts.ts'
 import type { ProductTable } from './product-table.ts'
 
@@ -7,11 +7,11 @@ interface Range {
   max: number
 }
 
-/** Adds to the empty set `inside` all products of the pool whose price lies in the range; others may be added too. */
-export function addPriced(table: ProductTable, range: Range, pool: PoolTotals, inside: Bits): void {
+/** Adds to the empty set `inside` all products of the pool whose price lies in the range; others may be added too. `spare` is any set as long. */
+export function addPriced(table: ProductTable, range: Range, pool: PoolTotals, inside: Bits, spare: Bits): void {
   const words = pool.span.end - pool.span.first
   if (words * 32 < table.size / 4) scan(table, range, pool, inside)
-  else fromOrder(table, range, inside)
+  else fromOrder(table, range, inside, spare)
 }
 
 function scan({ price }: ProductTable, range: Range, { bits, span }: PoolTotals, inside: Bits): void {
@@ -26,8 +26,8 @@ function scan({ price }: ProductTable, range: Range, { bits, span }: PoolTotals,
   }
 }
 
-/** The range is a part of the price order: whichever is shorter is gone through, the part or what is outside of it. */
-function fromOrder({ price, orders }: ProductTable, range: Range, inside: Bits): void {
+/** The range is a part of the price order. */
+function fromOrder({ price, orders, priceSteps }: ProductTable, range: Range, inside: Bits, spare: Bits): void {
   const { order, size } = orders.price
   const below = (isBelow: (kopecks: number) => boolean): number => {
     let [from, to] = [0, size]
@@ -40,10 +40,5 @@ function fromOrder({ price, orders }: ProductTable, range: Range, inside: Bits):
   }
   const first = below((kopecks) => kopecks < range.min)
   const end = below((kopecks) => kopecks <= range.max)
-  const isMost = end - first > size / 2
-  if (isMost) inside.fill(0xffffffff)
-  for (let at = isMost ? 0 : first; at < (isMost ? size : end); at++) {
-    if (isMost && at === first) at = end
-    if (at < size) setBit(inside, order[at] as number, !isMost)
-  }
+  priceSteps.part(first, Math.max(first, end), inside, spare)
 }

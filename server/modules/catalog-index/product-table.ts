@@ -2,6 +2,7 @@ import { setBit, type Bits } from './bits.ts'
 import { CodeColumn } from './code-column.ts'
 import { HandOrders } from './hand-orders.ts'
 import { valueColumns, type ValueColumn } from './index-query.ts'
+import { OrderSteps } from './order-steps.ts'
 import type { ProductRow } from './product-row.ts'
 import { SortOrder, type Breathe } from './sort-order.ts'
 import { StockColumns } from './stock-columns.ts'
@@ -34,6 +35,7 @@ export class ProductTable {
   readonly stock: StockColumns
   readonly pins = new HandOrders()
   readonly orders: Record<SortName, SortOrder>
+  readonly priceSteps: OrderSteps
   readonly #moved = new Map<SortName, Set<number>>()
   #isSorted = false
 
@@ -58,6 +60,7 @@ export class ProductTable {
       priceDown: new SortOrder((a, b) => by('price', b, a) || byId(a, b)),
       percent: new SortOrder((a, b) => by('percent', b, a) || by('popularity', b, a) || byId(b, a)),
     }
+    this.priceSteps = new OrderSteps(this.orders.price)
   }
 
   /** Gives rows to products that will be written: in this order they lie together. */

@@ -14,6 +14,8 @@ export class SortOrder {
   /** The place of an ordinal. */
   rank = new Uint32Array(0)
   size = 0
+  /** Rises with every change. */
+  version = 0
 
   constructor(compare: Compare) {
     this.#compare = compare
@@ -68,6 +70,7 @@ export class SortOrder {
   }
 
   #number(): void {
+    this.version++
     for (let at = 0; at < this.size; at++) this.rank[this.order[at] as number] = at
   }
 }
