@@ -7,7 +7,7 @@ import { expectAccessible } from './steps/axe.ts'
 import { addToCart, cartTool, inAnotherTab, pressAdd, sizeCell } from './steps/cart.ts'
 import { logInAgain } from './steps/login.ts'
 import { totals } from './steps/order.ts'
-import { expectAddress, expectFocus, expectText, plain, textOf } from './steps/see.ts'
+import { expectAddress, expectFocus, expectText, nextFrames, plain, textOf } from './steps/see.ts'
 import { findProduct, rows, useDatabase, type Found } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -204,6 +204,48 @@ test('more pieces than one order can hold become as many as it can, and it is sa
   await one.quantity.press('Enter')
   await page.getByText(words('ru')('cart.line.most', { count: 10 })).waitFor()
   await expect.poll(async () => Number(await one.quantity.inputValue())).toBeLessThanOrEqual(10)
+})
+
+test('plus stays where the focus is when no more fit into an order, and says so; the cart is read out once its sum is known [CART-07] [UX-34]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const t = words('ru')
+  const found = await findProduct({ path: knitwear, amount: 'many', skip: 4, where: (card) => !card.old_price })
+  const plenty = (pieces: number) =>
+    rows(
+      `update stock set on_hand = on_hand + $1 where offer_id = $2
+       and location_id = (select id from locations where serves_everywhere order by id limit 1)`,
+      [pieces, found.size.offer_id],
+    )
+  await plenty(20)
+  try {
+    await haveInCart(shopper, found)
+    await shopper.open('/cart')
+    const one = line(shopper, found.card.title)
+    const said = (count: number) => page.getByText(t('cart.announced', { count, sum: formatRoubles(found.card.price * count, 'ru') }))
+    await said(1).waitFor()
+    const answer = Promise.withResolvers<void>()
+    await page.route(/increase/, async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await one.more.click()
+    await expect.poll(() => one.quantity.inputValue()).toBe('2')
+    await nextFrames(page)
+    expect(await said(1).count()).toBe(1)
+    answer.resolve()
+    await said(2).waitFor()
+    await one.quantity.fill('10')
+    await one.quantity.press('Enter')
+    await said(10).waitFor()
+    await one.more.focus()
+    await page.keyboard.press('Enter')
+    await page.getByText(t('cart.line.most', { count: 10 })).waitFor()
+    await expectFocus(one.more)
+    expect(await one.quantity.inputValue()).toBe('10')
+  } finally {
+    await plenty(-20)
+  }
 })
 
 test('a double click adds one piece, quick presses of plus all count [CART-04] [CART-07]', async () => {

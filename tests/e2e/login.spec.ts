@@ -233,7 +233,8 @@ test('when the server no longer knows the login the account closes: a private pa
   await shopper.open('/auth/login?next=/my/history')
   await expect.poll(() => readToken(shopper)).toBeNull()
   await nextFrames(page)
-  expect(await page.getByText('Вход закончился').count()).toBe(0)
+  expect(await page.getByText('Вход закончился', { exact: true }).count()).toBe(0)
+  await page.getByText(words('ru')('auth.page.ended')).waitFor()
   await loginForm(shopper).phone.waitFor()
 })
 
@@ -324,4 +325,28 @@ test('a heart that the server refuses is not pressed any more, with a word, and 
   await shopper.alive()
   await counted(1).waitFor()
   expect(await heart(refused).getAttribute('aria-pressed')).toBe('false')
+})
+
+test('a page that is loaded anew while a code is waited for goes on waiting for it; pressed twice, it is asked for once [AUTH-02] [UX-45]', async () => {
+  const shopper = await aShopper({ device: 'mobile' })
+  const { page } = shopper
+  const phone = newPhone()
+  const form = loginForm(shopper)
+  let asked = 0
+  page.on('request', (request) => void (request.url().endsWith('/login-or-register') && asked++))
+  await shopper.open('/auth/login')
+  await form.phone.fill(national(phone))
+  await form.getCode.dblclick()
+  await form.code.waitFor()
+  const [before] = await messagesTo(phone)
+  await page.reload()
+  await shopper.alive()
+  await form.code.waitFor()
+  expect([asked, (await messagesTo(phone)).length]).toEqual([1, 1])
+  await page.getByText(words('ru')('auth.changePhone')).click()
+  await form.phone.waitFor()
+  await page.reload()
+  await shopper.alive()
+  expect(await form.phone.inputValue()).toBe('')
+  expect(before?.text).toMatch(/\d{6}/)
 })

@@ -115,6 +115,45 @@ test('an order whose answer was lost is found when the shop refuses what is sent
   expect([presses, await madeFor(phone)]).toEqual([2, 1])
 })
 
+test.each(ofTheDay(['mobile', 'ru'], ['desktop', 'en']))(
+  'an order whose answer was lost is told of where other things are in the cart by then, which stay there (%s, %s) [ORD-06] [UX-47]',
+  async (device, locale) => {
+    const shopper = await aShopper({ losesNetwork: true, device, locale })
+    const { page } = shopper
+    const t = words(locale)
+    const phone = newPhone()
+    await orderUnheard(shopper, phone)
+    const other = await findProduct({ path: shirts, amount: 'many', skip: 3 })
+    await haveInCart(shopper, other)
+    const [order] = await rows<{ number: string }>('select number from orders where contact_phone = $1', [phone])
+    const made = page.getByRole('status').filter({ hasText: t('order.lost.made', { number: order?.number ?? '' }) })
+    for (const path of ['/cart', '/order']) {
+      await shopper.open(path)
+      await made.waitFor()
+    }
+    await expectAccessible(page, `an order that was made before ${device} ${locale}`)
+    await made.getByRole('link', { name: t('order.lost.toOrder') }).click()
+    await page.waitForURL(/\/order\/thanks/)
+    await shopper.open('/cart')
+    await page.getByRole('heading', { name: other.card.title }).first().waitFor()
+    expect([await made.count(), await madeFor(phone)]).toEqual([0, 1])
+  },
+)
+
+test('pressing again after the answer was lost leads to the order, and what another tab has put into the bag since stays there [CART-01] [UX-47]', async () => {
+  const shopper = await aShopper({ losesNetwork: true })
+  const { page } = shopper
+  const phone = newPhone()
+  await orderUnheard(shopper, phone)
+  const other = await findProduct({ path: shirts, amount: 'many', skip: 3 })
+  await haveInCart(shopper, other)
+  await submit(shopper).click()
+  await page.waitForURL(/\/order\/thanks/)
+  await shopper.open('/cart')
+  await page.getByRole('heading', { name: other.card.title }).first().waitFor()
+  expect(await madeFor(phone)).toBe(1)
+})
+
 test('a guest who logs in after the answer was lost has the order in the account, and is led to it [UX-47] [UX-48]', async () => {
   const shopper = await aShopper({ losesNetwork: true })
   const { page } = shopper
@@ -146,7 +185,7 @@ test('what one customer typed for an order stays when the shop ends the login, a
   await firstName.fill('Варвара')
   await endLogin(phone)
   await page.reload()
-  await page.getByText(t('shell.loginEnded')).waitFor()
+  await expect.poll(() => page.evaluate(`localStorage.getItem('token') || ''`)).toBe('')
   await haveInCart(shopper, found)
   await page.reload()
   await shopper.alive()

@@ -33,6 +33,21 @@ test('a city that is changed in the last step leads back to the delivery, and th
   await why.waitFor({ state: 'detached' })
 })
 
+test('whoever goes on without having chosen a shop is led to the shops [UX-45]', async () => {
+  const shopper = await aShopper({ device: 'mobile' })
+  const { page } = shopper
+  await readyToOrder(shopper, await findProduct({ path: shirts, amount: 'many', skip: 2 }), newPhone())
+  await change(shopper, 'delivery')
+  await option(page, /^Магазин/).check()
+  const shops = page.getByRole('group', { name: t('order.delivery.whichShop') })
+  await shops.waitFor()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('order.step.toPayment') })
+    .click()
+  await expectFocus(shops.getByRole('radio').first())
+})
+
 test('taking as many pieces as there are, pressed twice, takes them once and removes nothing [UX-36] [CART-04]', async () => {
   const shopper = await aShopper()
   const { page } = shopper

@@ -19,7 +19,8 @@ export function useFormErrors(fieldNames: readonly string[]) {
     if (name in errors.fields) setErrors(({ fields: { [name]: _, ...fields }, form }) => ({ fields, form }))
   }
   const focusFirst = () => {
-    const wrong = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([data-apart] *)')
+    // A choice among radios is wrong as a whole: its first box is where it is mended.
+    const wrong = ref.current?.querySelector<HTMLElement>(':is([aria-invalid="true"], [data-invalid] input:enabled):not([data-apart] *)')
     isMovingFocus.current = true
     wrong?.focus()
     isMovingFocus.current = false

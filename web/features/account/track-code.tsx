@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useResendCode } from '#web/features/auth/auth.queries.ts'
 import { CodeForm } from '#web/features/auth/code-form.tsx'
-import type { CodeRequest } from '#web/features/auth/login-steps.tsx'
+import type { CodeRequest } from '#web/features/auth/code-request.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
 import { useOpenOrder } from './account.queries.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { PhoneStep } from '#web/features/auth/phone-step.tsx'
-import type { CodeRequest } from '#web/features/auth/login-steps.tsx'
+import type { CodeRequest } from '#web/features/auth/code-request.ts'
 import { PageTitle } from '#web/ui/layout/layout.tsx'
 import { OrderNumberField } from './order-number-field.tsx'
 import { TrackCode } from './track-code.tsx'

@@ -10,6 +10,7 @@ import { useMutation, useQuery, useQueryClient } from '#web/lib/queries.ts'
 import { useCity } from '#web/lib/vars.ts'
 import type { PhoneCountry } from '#web/ui/phone-field/phone-mask.ts'
 import { solveBeside } from './captcha.ts'
+import { dropRequest } from './code-request.ts'
 import { useSession } from './session.queries.ts'
 import { tellUserId } from './tell-user-id.ts'
 
@@ -103,6 +104,7 @@ export function useConfirmPhone() {
   return useMutation({
     mutationFn: async (body: ApiInput<'POST /authorization/confirm-phone'>['body']) => {
       const { user, token } = await api('POST /authorization/confirm-phone', { body })
+      dropRequest()
       await session.open(user, token)
       void tellUserId(api, user)
       emitShopEvent('submitted', { form: 'login' })

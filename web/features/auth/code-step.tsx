@@ -8,7 +8,7 @@ import { PhoneField } from '#web/ui/phone-field/phone-field.tsx'
 import { useConfirmPhone, usePhoneCountries, useRegistrationAgreements, useResendCode } from './auth.queries.ts'
 import { CodeForm } from './code-form.tsx'
 import css from './code-step.module.css'
-import type { CodeRequest } from './login-steps.tsx'
+import type { CodeRequest } from './code-request.ts'
 import { RegistrationConsents } from './registration-consents-list.tsx'
 
 type CodeStepProps = {

@@ -1,24 +1,22 @@
 import { useState } from 'react'
+import { dropRequest, keepRequest, useKeptRequest, type CodeRequest } from './code-request.ts'
 import { CodeStep } from './code-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
-
-/** A code that is on its way. */
-export interface CodeRequest {
-  /** E.164. */
-  phone: string
-  /** Nobody has this number yet: a new account is about to be made. */
-  isRegisterMode: boolean
-  /** When another code may be asked for; milliseconds. */
-  resendAt: number
-  /** Text messages take longer than usual now. */
-  isDelayed: boolean
-}
 
 /** Where a login stands; for the frame around the steps, which names the step. With a known phone the code is asked for at once. */
 export function useLoginSteps(knownPhone = '') {
   const [phone, setPhone] = useState(knownPhone)
   const [sent, setSent] = useState<CodeRequest>()
   const [isTyping, setTyping] = useState(true)
+  const kept = useKeptRequest()
+  const [isBack, setBack] = useState(false)
+  // Once, as soon as the browser's own drawing begins.
+  if (kept && !isBack && (knownPhone === '' || knownPhone === kept.phone)) {
+    setBack(true)
+    setPhone(kept.phone)
+    setSent(kept)
+    setTyping(false)
+  }
   return {
     phone,
     setPhone,
@@ -31,8 +29,12 @@ export function useLoginSteps(knownPhone = '') {
     waitFor: (request: CodeRequest) => {
       setSent(request)
       setTyping(false)
+      keepRequest(request)
     },
-    typeAgain: () => setTyping(true),
+    typeAgain: () => {
+      setTyping(true)
+      dropRequest()
+    },
   }
 }
 

@@ -49,8 +49,12 @@ export function PhoneForm<Reply>({
   const errors = useFormErrors(['phone'])
   const isReady = captcha.payload !== undefined && phone.replace(/\D/g, '').length >= fewestDigits
 
+  // A second press comes before the form is drawn anew, and a captcha is good for one.
+  const isAsking = useRef(false)
+
   const send = () => {
-    if (asking.isPending || !captcha.payload || !isReady || skip?.()) return
+    if (isAsking.current || !captcha.payload || !isReady || skip?.()) return
+    isAsking.current = true
     errors.clearAll()
     asking.mutate(
       { phone, recaptcha: captcha.payload },
@@ -59,6 +63,9 @@ export function PhoneForm<Reply>({
         onError: (error) => {
           captcha.renew()
           errors.showError(error)
+        },
+        onSettled: () => {
+          isAsking.current = false
         },
       },
     )

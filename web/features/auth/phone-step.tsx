@@ -3,7 +3,7 @@ import { useSetting } from '#web/lib/vars.ts'
 import { LinkedText } from '#web/features/agreements/linked-text.tsx'
 import { Note } from '#web/ui/layout/layout.tsx'
 import { useRequestCode } from './auth.queries.ts'
-import type { CodeRequest } from './login-steps.tsx'
+import type { CodeRequest } from './code-request.ts'
 import { PhoneForm } from './phone-form.tsx'
 
 type PhoneStepProps = {

@@ -5,6 +5,7 @@ import { limits } from '#contracts/limits.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { pathTo } from '#web/lib/paths.ts'
+import { useLast } from '#web/lib/use-last.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -171,10 +172,11 @@ function ClearButton({ count, onEmptied }: { count: number; onEmptied: () => voi
   )
 }
 
-/** Says how the cart stands after each change. */
+/** Says how the cart stands after each change, once its sum is known too. */
 function CartNews({ cart }: { cart: Cart }) {
   const t = useTranslations('cart')
   const roubles = useRoubles()
+  const isChanging = usePendingItems().size > 0
   const words = cart.items.length === 0 ? t('announcedEmpty') : t('announced', { count: cart.total_count, sum: roubles(cart.total_sum) })
-  return <VisuallyHidden live>{words}</VisuallyHidden>
+  return <VisuallyHidden live>{useLast(isChanging ? undefined : words) ?? words}</VisuallyHidden>
 }

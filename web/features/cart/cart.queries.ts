@@ -63,7 +63,13 @@ export function useCartWriter() {
       await client.cancelQueries({ queryKey: cartKey })
       client.setQueryData<Cart>(cartKey, keep(cart))
     },
-    /** An order was made, or the login ended: this browser has no cart any more. */
+    /** An order was made of what was in the cart. It is asked for anew: another tab may have put something in since. */
+    ordered: () => {
+      told = undefined
+      client.setQueryData<Cart>(cartKey, (cart) => cart && { ...emptyCart, id: cart.id })
+      return client.invalidateQueries({ queryKey: cartKey })
+    },
+    /** The login ended: this browser has no cart any more. */
     reset: () => {
       forgetCartId()
       told = emptyCart

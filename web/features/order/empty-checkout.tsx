@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
-import { readSent, type Viewer } from './order-attempt.ts'
+import { dropSent, readSent, type Viewer } from './order-attempt.ts'
 import { useSentOrder } from './order.queries.ts'
 import { endPlacing } from './use-place.ts'
 
@@ -26,10 +26,11 @@ function NothingToOrder() {
 function LostOrder({ keys }: { keys: readonly string[] }) {
   const t = useTranslations('order')
   const navigate = useNavigate()
-  const { data: order, isFetching, errorUpdateCount: failures, refetch } = useSentOrder(keys)
-  const number = order?.number
+  const { data: found, isFetching, errorUpdateCount: failures, refetch } = useSentOrder(keys)
+  const number = found?.order.number
   const lead = useEffectEvent(() => {
-    if (number === undefined) return
+    if (!found || number === undefined) return
+    dropSent([found.key])
     endPlacing(number)
     void navigate(pathTo('order-thanks', undefined, { number }), { replace: true })
   })
@@ -44,11 +45,11 @@ function LostOrder({ keys }: { keys: readonly string[] }) {
   const goOn = (place: HTMLDivElement | null) => {
     if (place && isChecked.current) place.querySelector('a')?.focus({ preventScroll: true })
   }
-  const isBusy = isFetching || Boolean(order)
+  const isBusy = isFetching || Boolean(found)
   return (
     <>
-      <VisuallyHidden live>{isBusy ? t('lost.looking') : order === null ? t('empty.title') : t('lost.notYet')}</VisuallyHidden>
-      {order === null ? (
+      <VisuallyHidden live>{isBusy ? t('lost.looking') : found === null ? t('empty.title') : t('lost.notYet')}</VisuallyHidden>
+      {found === null ? (
         <div ref={goOn}>
           <NothingToOrder />
         </div>

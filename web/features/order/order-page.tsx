@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { PageTitle, WithAside, Wrap } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { EmptyCheckout } from './empty-checkout.tsx'
+import { MadeBefore } from './made-before.tsx'
 import { OrderForm } from './order-form.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import css from './order-page.module.css'
@@ -47,14 +48,20 @@ function Checkout({ agreements }: { agreements: readonly Agreement[] }) {
   const isWaiting = isLoggedIn && account.isPending
   const hasBegun = useHasBegun(account.data?.id ?? 0, !isWaiting && !usual.isPending)
   const turn = useTurn(account.data?.id)
+  const viewer = { isLoggedIn, customerId: account.data?.id }
 
   // A cart that was read stays, also when the connection fails another reading: what was typed stands below it.
   if (!cart.data && cart.isError)
     return <EmptyState title={t('failed.title')} action={<Button onClick={() => void cart.refetch()}>{t('failed.retry')}</Button>} />
   if (!cart.data || !city || isWaiting) return <CheckoutSkeleton />
-  if (cart.data.items.length === 0) return <EmptyCheckout key={account.data?.id} viewer={{ isLoggedIn, customerId: account.data?.id }} />
+  if (cart.data.items.length === 0) return <EmptyCheckout key={account.data?.id} viewer={viewer} />
   if (!hasBegun) return <CheckoutSkeleton />
-  return <OrderForm key={turn} cart={cart.data} user={account.data} city={city} usualPoint={usual.point} agreements={agreements} />
+  return (
+    <>
+      <MadeBefore key={account.data?.id} viewer={viewer} />
+      <OrderForm key={turn} cart={cart.data} user={account.data} city={city} usualPoint={usual.point} agreements={agreements} />
+    </>
+  )
 }
 
 /** Whether everything was ready once for this customer: the form that has begun stays when another city has to be asked for its points. */

@@ -192,7 +192,10 @@ function useFindSent() {
   }
 }
 
-/** The first order that came of what was sent and never answered; null when none did. Asking makes none. Source: UX-47, decision 0090. */
+/**
+ * The first order that came of what was sent and never answered, with its key, to be dropped once the shopper is led to it; null when none did. Asking
+ * makes none. Source: UX-47, decision 0090.
+ */
 export function useSentOrder(keys: readonly string[]) {
   const findSent = useFindSent()
   return useQuery({
@@ -200,8 +203,8 @@ export function useSentOrder(keys: readonly string[]) {
     queryKey: ['orders', 'sent', keys],
     queryFn: async () => {
       const found = await findSent(keys)
-      dropSent(found ? [found.key] : keys)
-      return found && found.order
+      if (!found) dropSent(keys)
+      return found
     },
     // The same key may be sent again.
     gcTime: 0,

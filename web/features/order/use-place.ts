@@ -58,7 +58,7 @@ export function usePlace({ onFreshPrice, onError }: PlaceOptions) {
     // The cart is empty only once the page of the order is left: it would say so otherwise.
     if (payment?.url) await navigate(pathTo('order-pay', { orderNumber: order.number }), { replace: true, state: { bankUrl: payment.url } })
     else await navigate(pathTo('order-thanks', undefined, { number: order.number }), { replace: true })
-    cartWriter.reset()
+    await cartWriter.ordered()
   }
   const refuse = (error: unknown, shown: CalcPrice) => {
     if (!(error instanceof ApiError) || error.status !== 409) return onError(error)

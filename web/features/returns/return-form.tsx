@@ -40,7 +40,8 @@ export function ReturnForm({ order, offer, customerId, onDone }: ReturnFormProps
         onDone()
       },
       onError: (error) => {
-        void preview.refetch()
+        // Whether it was asked for is not known unless the shop has answered: pressed again under the same key, it is asked for once.
+        if (isRefusal(error)) void preview.refetch()
         errors.showError(error)
       },
     })

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onSessionChange, readToken } from './session.ts'
+import { onSessionChange, readToken, wasLoginRefused } from './session.ts'
 
 /** Whether this browser holds a login. The server and the first drawing say no, so that public pages are the same for everybody. */
 export function useIsLoggedIn(): boolean {
@@ -7,3 +7,8 @@ export function useIsLoggedIn(): boolean {
 }
 
 const isLoggedIn = (): boolean => readToken() !== undefined
+
+/** Whether the shop has ended the last login of this browser. The server and the first drawing say no. */
+export function useWasLoginRefused(): boolean {
+  return useSyncExternalStore(onSessionChange, wasLoginRefused, () => false)
+}

@@ -8,7 +8,7 @@ import { PasswordLogin } from '#web/features/auth/password-login.tsx'
 import { usePasswordLogin } from '#web/features/auth/password.queries.ts'
 import { Trail } from '#web/features/shell/trail.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
-import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
+import { useIsLoggedIn, useWasLoginRefused } from '#web/lib/api/use-logged-in.ts'
 import { loadPage } from '#web/lib/load-page.ts'
 import { nextPath } from '#web/lib/next-path.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
@@ -35,6 +35,7 @@ export default function LoginPage() {
   const login = useLoginSteps()
   const byPassword = usePasswordLogin()
   const [params] = useSearchParams()
+  const wasEnded = useWasLoginRefused()
   const isByEmail = params.get('by') === 'email'
   const otherWay = new URLSearchParams(params)
   if (isByEmail) otherWay.delete('by')
@@ -45,6 +46,7 @@ export default function LoginPage() {
       <Trail items={[{ title: t('title'), url: pathTo('auth-login') }]} />
       <div className={css.page}>
         <PageTitle>{login.request ? t('codeTitle') : t('title')}</PageTitle>
+        {wasEnded && <output className={css.lead}>{t('page.ended')}</output>}
         <p className={css.lead}>{t(isByEmail ? 'page.emailLead' : leadOf(login))}</p>
         <div className={css.form}>
           {isByEmail ? <PasswordLogin login={byPassword} onDone={goOn} /> : <LoginSteps login={login} onDone={goOn} />}

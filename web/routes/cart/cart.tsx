@@ -7,6 +7,7 @@ import { AddBySku } from '#web/features/cart/add-by-sku.tsx'
 import { useCart } from '#web/features/cart/cart.queries.ts'
 import { CartPieces, CartView } from '#web/features/cart/cart-view.tsx'
 import { RecommendedRail } from '#web/features/catalog/recommended-rail.tsx'
+import { MadeBefore } from '#web/features/order/made-before.tsx'
 import { readSent } from '#web/features/order/order-attempt.ts'
 import { NeedsScript } from '#web/features/shell/needs-script.tsx'
 import { Trail } from '#web/features/shell/trail.tsx'
@@ -46,8 +47,10 @@ export default function CartPage() {
   const t = useTranslations('cart')
   const customerId = useKnownAccount()?.id
   const isLoggedIn = useIsLoggedIn()
+  const hasThings = (useCart().data?.items.length ?? 0) > 0
   const [openedAt] = useState(() => Date.now())
-  const isOrderSent = readSent({ isLoggedIn, customerId }, openedAt).length > 0
+  const viewer = { isLoggedIn, customerId }
+  const isOrderSent = readSent(viewer, openedAt).length > 0
   return (
     <Wrap>
       <Trail items={[{ title: t('title'), url: pathTo('cart') }]} />
@@ -56,6 +59,7 @@ export default function CartPage() {
       </div>
       <NeedsScript />
       <div className={css.rest}>
+        {hasThings && <MadeBefore viewer={viewer} />}
         <CartView aside={<DeliveryCity />} isOrderSent={isOrderSent} />
         <AddBySku />
         <Recommended />

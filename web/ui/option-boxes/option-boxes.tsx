@@ -25,7 +25,7 @@ export function OptionBoxes<Value extends string>({
 }) {
   const errorId = useId()
   return (
-    <fieldset aria-describedby={error ? errorId : undefined}>
+    <fieldset aria-describedby={error ? errorId : undefined} data-invalid={error ? true : undefined}>
       <FieldLegend hidden={legendHidden}>{legend}</FieldLegend>
       <div className={css.boxes} data-layout={layout}>
         {options.map((option) => (

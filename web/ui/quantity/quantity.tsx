@@ -10,7 +10,7 @@ type QuantityProps = {
   onValueChange: (value: number) => void
   /** Lists without a delete button of their own: minus at `min` asks to remove instead of being disabled. */
   onRemove?: () => void
-  /** What was typed is no quantity and goes back, or is more than `max` and becomes `max`: whoever typed it is told. undefined: that is over. */
+  /** What was typed is no quantity and goes back, or is more than `max` and becomes `max`, as one more than that does: whoever wanted it is told. undefined: that is over. */
   onMistyped?: (typed: Mistyped | undefined) => void
   /** The id of what says so, while it does. */
   errorId?: string | undefined
@@ -52,14 +52,17 @@ export function Quantity({
     onMistyped?.(undefined)
     onValueChange(next)
   }
+  // At an end a button stays where the focus is.
   const isLowest = value <= min
+  const isHighest = value >= max
 
   return (
     <span className={css.quantity} data-busy={busy || undefined}>
       <button
         type="button"
         aria-label={labels.less}
-        disabled={disabled || (isLowest && !onRemove)}
+        disabled={disabled}
+        aria-disabled={(isLowest && !onRemove) || undefined}
         onClick={() => (isLowest ? onRemove?.() : step(value - 1))}
       >
         −
@@ -85,7 +88,13 @@ export function Quantity({
           commit()
         }}
       />
-      <button type="button" aria-label={labels.more} disabled={disabled || value >= max} onClick={() => step(value + 1)}>
+      <button
+        type="button"
+        aria-label={labels.more}
+        disabled={disabled}
+        aria-disabled={isHighest || undefined}
+        onClick={() => (isHighest ? onMistyped?.({ typed: String(value + 1), isMore: true }) : step(value + 1))}
+      >
         +
       </button>
     </span>

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { pathTo } from '#web/lib/paths.ts'
+import { Note } from '#web/ui/layout/layout.tsx'
+import { TextLink } from '#web/ui/link/text-link.tsx'
+import { dropSent, readSent, type Viewer } from './order-attempt.ts'
+import { useSentOrder } from './order.queries.ts'
+
+/**
+ * Of an order that was made, whose answer was lost, while there are things in the cart again: else it would be ordered a second time, and the first one
+ * forgotten. Says nothing while nothing is known. Source: UX-47, decision 0090.
+ */
+export function MadeBefore({ viewer }: { viewer: Viewer }) {
+  const [keys] = useState(() => readSent(viewer, Date.now()))
+  return keys.length > 0 ? <MadeNote keys={keys} /> : null
+}
+
+function MadeNote({ keys }: { keys: readonly string[] }) {
+  const t = useTranslations('order')
+  const { data: found } = useSentOrder(keys)
+  if (!found) return <output />
+  const { number } = found.order
+  return (
+    <output>
+      <Note>
+        {t('lost.made', { number })}{' '}
+        <TextLink to={pathTo('order-thanks', undefined, { number })} onClick={() => dropSent([found.key])}>
+          {t('lost.toOrder')}
+        </TextLink>
+      </Note>
+    </output>
+  )
+}
