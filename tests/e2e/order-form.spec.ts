@@ -372,8 +372,16 @@ test('after a login in the last step the focus is with that step, and what was t
   const main = shopper.page.getByRole('main')
   await haveInCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 6 }))
   await fillOrder(shopper, newPhone())
+  // The form waits for what the account knows, and may not be there when the dialog gives the focus back.
+  const answer = Promise.withResolvers<void>()
+  await shopper.page.route('**/personal/delivery-point', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
   await main.getByRole('button', { name: t('order.bonuses.login') }).click()
   await logInAgain(shopper, phone)
+  await shopper.page.getByRole('dialog').waitFor({ state: 'detached' })
+  answer.resolve()
   await expectFocus(main.getByRole('region', { name: t('order.payment.title') }))
   await change(shopper, 'contact')
   await expect.poll(() => field(shopper, 'order.contact.firstName').inputValue()).toBe('Вера')

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { pathTo } from '#web/lib/paths.ts'
+import { takeWaitingFocus } from '#web/ui/dialog/use-modal.ts'
 import type { Problems } from './order-check.ts'
 import { namedStep, openStep, type OrderStep } from './order-flow.ts'
 
@@ -31,6 +32,8 @@ export function useStepFocus(step: OrderStep, focusWrongField: () => boolean) {
   const lead = useEffectEvent(() => {
     if (!focusWrongField()) panel.current?.focus({ preventScroll: true })
   })
+  // Talks to the browser's focus, which a login may have left behind: the form waits for what the account knows.
+  useEffect(() => takeWaitingFocus(panel.current), [])
   // Talks to the browser's focus and scroll position.
   useEffect(() => {
     if (seen.current === step) return

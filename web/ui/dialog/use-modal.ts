@@ -41,5 +41,16 @@ export function useModal(open: boolean, onClose: () => void) {
 /** What had opened the window may be gone, as a way to log in is after the login: then the part of the page that is marked as its heir takes the focus. */
 function giveFocusTo(heir: HTMLElement | null, dialog: HTMLDialogElement): void {
   const { activeElement, body } = document
-  if (activeElement === body || dialog.contains(activeElement)) heir?.focus({ preventScroll: true })
+  if (activeElement !== body && !dialog.contains(activeElement)) return
+  if (heir) heir.focus({ preventScroll: true })
+  else isFocusWaiting = true
+}
+
+/** A window has closed where nothing could take the focus: its heir is being drawn anew. */
+let isFocusWaiting = false
+
+/** To be called by an heir that has just come: takes the focus that waits for it, if nothing else has it by now. */
+export function takeWaitingFocus(heir: HTMLElement | null): void {
+  if (isFocusWaiting && document.activeElement === document.body) heir?.focus({ preventScroll: true })
+  isFocusWaiting = false
 }
