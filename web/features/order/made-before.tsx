@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { pathTo } from '#web/lib/paths.ts'
 import { Note } from '#web/ui/layout/layout.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
+import css from './made-before.module.css'
 import { dropSent, readSent, type Viewer } from './order-attempt.ts'
 import { useSentOrder } from './order.queries.ts'
 
@@ -18,10 +19,10 @@ export function MadeBefore({ viewer }: { viewer: Viewer }) {
 function MadeNote({ keys }: { keys: readonly string[] }) {
   const t = useTranslations('order')
   const { data: found } = useSentOrder(keys)
-  if (!found) return <output />
+  if (!found) return <output className={css.made} />
   const { number } = found.order
   return (
-    <output>
+    <output className={css.made}>
       <Note>
         {t('lost.made', { number })}{' '}
         <TextLink to={pathTo('order-thanks', undefined, { number })} onClick={() => dropSent([found.key])}>
