@@ -140,6 +140,31 @@ test.each(ofTheDay(['mobile', 'ru'], ['desktop', 'en']))(
   },
 )
 
+test('an order that is made only after its page was loaded anew is found all the same [ORD-06] [UX-47]', async () => {
+  const shopper = await aShopper({ losesNetwork: true })
+  const { page } = shopper
+  const phone = newPhone()
+  await readyToOrder(shopper, await findProduct({ path: shirts, amount: 'many', skip: 2 }), phone)
+  const onItsWay = Promise.withResolvers<() => Promise<unknown>>()
+  await page.route(isPlacing, async (route) => {
+    const request = route.request()
+    const headers = await request.allHeaders()
+    onItsWay.resolve(() => page.request.post(request.url(), { headers, data: request.postData() ?? '' }))
+    await route.abort('internetdisconnected')
+  })
+  await submit(shopper).click()
+  const arrive = await onItsWay.promise
+  await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0)
+  const asked = page.waitForResponse((response) => isAsking(new URL(response.url())))
+  await page.reload()
+  expect(await (await asked).json()).toEqual({ order: null })
+  await submit(shopper).waitFor()
+  await arrive()
+  expect(await madeFor(phone)).toBe(1)
+  await page.reload()
+  await page.waitForURL(/\/order\/thanks/)
+})
+
 test('pressing again after the answer was lost leads to the order, and what another tab has put into the bag since stays there [CART-01] [UX-47]', async () => {
   const shopper = await aShopper({ losesNetwork: true })
   const { page } = shopper

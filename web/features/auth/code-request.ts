@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { readToken } from '#web/lib/api/session.ts'
 import { dropKept, keepInTab, readKept } from '#web/lib/kept-in-tab.ts'
 
@@ -26,6 +26,10 @@ export function keepRequest(request: CodeRequest): void {
 /** The code that this tab waited for when it was loaded; undefined for a shopper who is logged in, and in the server's drawing. */
 export function useKeptRequest(): CodeRequest | undefined {
   const text = useSyncExternalStore(neverChanges, readText, () => '')
+  // Talks to the storage of the tab: a phone whose code is good for nothing does not stay there.
+  useEffect(() => {
+    if (readText() === '') dropRequest()
+  }, [])
   return text === '' ? undefined : (JSON.parse(text) as CodeRequest)
 }
 

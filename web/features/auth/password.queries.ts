@@ -3,6 +3,7 @@ import type { ApiInput } from '#contracts/api.ts'
 import { ApiError, type ApiCall } from '#contracts/client.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { emitShopEvent } from '#web/lib/events.ts'
+import { dropRequest } from './code-request.ts'
 import { useSession } from './session.queries.ts'
 import { tellUserId } from './tell-user-id.ts'
 
@@ -13,6 +14,7 @@ export function usePasswordLogin() {
   return useMutation({
     mutationFn: async (body: ApiInput<'POST /authorization/login'>['body']) => {
       const { user, token } = await api('POST /authorization/login', { body })
+      dropRequest()
       await session.open(user, token)
       void tellUserId(api, user)
       emitShopEvent('submitted', { form: 'login' })

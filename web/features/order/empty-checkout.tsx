@@ -26,7 +26,7 @@ function NothingToOrder() {
 function LostOrder({ keys }: { keys: readonly string[] }) {
   const t = useTranslations('order')
   const navigate = useNavigate()
-  const { data: found, isFetching, errorUpdateCount: failures, refetch } = useSentOrder(keys)
+  const { data: found, isFetching, errorUpdateCount: failures, refetch } = useSentOrder(keys, { isCartEmpty: true })
   const number = found?.order.number
   const lead = useEffectEvent(() => {
     if (!found || number === undefined) return
@@ -43,7 +43,9 @@ function LostOrder({ keys }: { keys: readonly string[] }) {
   }
   // What had the focus went with what it was about.
   const goOn = (place: HTMLDivElement | null) => {
-    if (place && isChecked.current) place.querySelector('a')?.focus({ preventScroll: true })
+    if (!place || !isChecked.current) return
+    isChecked.current = false
+    place.querySelector('a')?.focus({ preventScroll: true })
   }
   const isBusy = isFetching || Boolean(found)
   return (

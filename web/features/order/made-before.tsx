@@ -4,7 +4,7 @@ import { pathTo } from '#web/lib/paths.ts'
 import { Note } from '#web/ui/layout/layout.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
 import css from './made-before.module.css'
-import { dropSent, readSent, type Viewer } from './order-attempt.ts'
+import { dropAttempt, dropSent, readSent, type Viewer } from './order-attempt.ts'
 import { useSentOrder } from './order.queries.ts'
 
 /**
@@ -18,14 +18,19 @@ export function MadeBefore({ viewer }: { viewer: Viewer }) {
 
 function MadeNote({ keys }: { keys: readonly string[] }) {
   const t = useTranslations('order')
-  const { data: found } = useSentOrder(keys)
+  const { data: found } = useSentOrder(keys, { isCartEmpty: false })
   if (!found) return <output className={css.made} />
   const { number } = found.order
+  const lead = () => {
+    dropSent([found.key])
+    // The same things ordered once more are another order.
+    dropAttempt(localStorage, found.key)
+  }
   return (
     <output className={css.made}>
       <Note>
         {t('lost.made', { number })}{' '}
-        <TextLink to={pathTo('order-thanks', undefined, { number })} onClick={() => dropSent([found.key])}>
+        <TextLink to={pathTo('order-thanks', undefined, { number })} onClick={lead}>
           {t('lost.toOrder')}
         </TextLink>
       </Note>

@@ -16,6 +16,8 @@ const sentAtMost = 5
 /** An order that was sent and never answered. */
 interface SentOrder {
   key: string
+  /** What was in the cart, see `contentOf`. */
+  cart: string
   at: number
   /** The customer who sent it; null for a guest, who may have logged in since. */
   customerId: number | null
@@ -28,23 +30,29 @@ export interface Viewer {
 }
 
 /** Keeps for this tab under which key is being ordered, until the shop has answered: the answer may be lost, and the page with it. Source: UX-47. */
-export function keepSent(key: string, customerId: number | undefined, now: number, storage = () => sessionStorage): void {
+export function keepSent(
+  key: string,
+  { cart, customerId }: { cart: string; customerId: number | undefined },
+  now: number,
+  storage = () => sessionStorage,
+): void {
   const others = sentIn(storage).filter((one) => one.key !== key && now - one.at < sentMs)
-  keepInTab(sentKey, [...others, { key, at: now, customerId: customerId ?? null }].slice(-sentAtMost) satisfies SentOrder[], storage)
+  const sent = { key, cart, at: now, customerId: customerId ?? null }
+  keepInTab(sentKey, [...others, sent].slice(-sentAtMost) satisfies SentOrder[], storage)
 }
 
-/** Under which keys the viewer, or a guest, has sent orders within the last hour that were never answered, the newest first. */
-export function readSent({ isLoggedIn, customerId }: Viewer, now: number, storage = () => sessionStorage): string[] {
+/** Under which keys the viewer, or a guest, has sent orders within the last hour that were never answered, of one cart or of any, the newest first. */
+export function readSent({ isLoggedIn, customerId }: Viewer, now: number, cart?: string, storage = () => sessionStorage): string[] {
   const isHis = ({ customerId: owner }: SentOrder) => owner === null || (isLoggedIn && (customerId ?? owner) === owner)
   return sentIn(storage)
-    .filter((one) => isHis(one) && now - one.at < sentMs)
+    .filter((one) => isHis(one) && now - one.at < sentMs && (cart ?? one.cart) === one.cart)
     .map(({ key }) => key)
     .toReversed()
 }
 
-/** The shop has answered to what was sent under these keys. */
-export function dropSent(keys: readonly string[], storage = () => sessionStorage): void {
-  const others = sentIn(storage).filter(({ key }) => !keys.includes(key))
+/** The shop has answered to what was sent under these keys, until a moment if one is told: what is sent again since is another question. */
+export function dropSent(keys: readonly string[], until = Infinity, storage = () => sessionStorage): void {
+  const others = sentIn(storage).filter(({ key, at }) => !keys.includes(key) || at > until)
   if (others.length > 0) keepInTab(sentKey, others, storage)
   else dropKept(sentKey, storage)
 }
@@ -71,8 +79,9 @@ export function attemptKey(storage: Pick<Storage, 'getItem' | 'setItem'>, cart: 
   return key
 }
 
-/** Forgets the key: the order exists, or the key was used for something else. */
-export function dropAttempt(storage: Pick<Storage, 'removeItem'>): void {
+/** Forgets the key of the next try, or only this one: the order exists, or the key was used for something else. */
+export function dropAttempt(storage: Pick<Storage, 'getItem' | 'removeItem'>, key?: string): void {
+  if (key !== undefined && readAttempt(storage)?.key !== key) return
   try {
     storage.removeItem(storageKey)
   } catch {

@@ -136,9 +136,10 @@ export function usePlaceOrder() {
   return useMutation({
     mutationFn: async ({ cart, body }: { cart: Cart; body: OrderBody }): Promise<Placing> => {
       const viewer = { isLoggedIn: readToken() !== undefined, customerId: client.getQueryData<User>(accountKey)?.id }
+      const content = contentOf(cart)
       const send = async () => {
         const key = attemptKey(localStorage, cart)
-        keepSent(key, viewer.customerId, Date.now())
+        keepSent(key, { cart: content, customerId: viewer.customerId }, Date.now())
         try {
           const placed = await api('POST /orders', { body }, { headers: { 'idempotency-key': key } })
           dropSent([key])
@@ -156,7 +157,7 @@ export function usePlaceOrder() {
           return send()
         })
       } catch (error) {
-        const made = codeOf(error) === 'cart.empty' ? await findSent(readSent(viewer, Date.now())) : null
+        const made = codeOf(error) === 'cart.empty' ? await findSent(readSent(viewer, Date.now(), content)) : null
         if (!made) throw error
         dropSent([made.key])
         return { order: made.order, payment: null, wasMade: true }
@@ -196,14 +197,16 @@ function useFindSent() {
  * The first order that came of what was sent and never answered, with its key, to be dropped once the shopper is led to it; null when none did. Asking
  * makes none. Source: UX-47, decision 0090.
  */
-export function useSentOrder(keys: readonly string[]) {
+export function useSentOrder(keys: readonly string[], { isCartEmpty }: { isCartEmpty: boolean }) {
   const findSent = useFindSent()
   return useQuery({
     // Below the key that a logout clears.
-    queryKey: ['orders', 'sent', keys],
+    queryKey: ['orders', 'sent', isCartEmpty, keys],
     queryFn: async () => {
+      const askedAt = Date.now()
       const found = await findSent(keys)
-      if (!found) dropSent(keys)
+      // With things in the cart it says nothing that there is no order: one may be on its way.
+      if (!found && isCartEmpty) dropSent(keys, askedAt)
       return found
     },
     // The same key may be sent again.

@@ -40,18 +40,19 @@ export default function LoginPage() {
   const otherWay = new URLSearchParams(params)
   if (isByEmail) otherWay.delete('by')
   else otherWay.set('by', 'email')
-  const goOn = useGoOn(login.request !== undefined || byPassword.isPending || byPassword.isSuccess)
+  const request = isByEmail ? undefined : login.request
+  const goOn = useGoOn(request !== undefined || byPassword.isPending || byPassword.isSuccess)
   return (
     <Wrap>
       <Trail items={[{ title: t('title'), url: pathTo('auth-login') }]} />
       <div className={css.page}>
-        <PageTitle>{login.request ? t('codeTitle') : t('title')}</PageTitle>
+        <PageTitle>{request ? t('codeTitle') : t('title')}</PageTitle>
         {wasEnded && <output className={css.lead}>{t('page.ended')}</output>}
         <p className={css.lead}>{t(isByEmail ? 'page.emailLead' : leadOf(login))}</p>
         <div className={css.form}>
           {isByEmail ? <PasswordLogin login={byPassword} onDone={goOn} /> : <LoginSteps login={login} onDone={goOn} />}
         </div>
-        {!login.request && (
+        {!request && (
           <p className={css.other}>
             <TextLink to={{ search: otherWay.toString() }} replace alone>
               {isByEmail ? t('page.byPhone') : t('page.byEmail')}
