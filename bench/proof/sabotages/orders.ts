@@ -86,7 +86,7 @@ export const ordersFaults: readonly Sabotage[] = [
     file: 'server/modules/cart/cart.repo.ts',
     find: "const forUpdate = 'for update'",
     replace: "const forUpdate = ''",
-    test: races('server/modules/cart/cart.race.test.ts', 'thirty parallel additions'),
+    test: meetings('orders', 'two tabs order one cart'),
   },
   {
     name: 'no lock on the bonuses',
