@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
 import { dropSent, readSent, type Viewer } from './order-attempt.ts'
-import { useSentOrder } from './order.queries.ts'
+import { useSentOrder } from './placing.queries.ts'
 import { endPlacing } from './use-place.ts'
 
 /** The checkout without a thing in the cart: there was none, or an order was made of them whose answer was lost. Source: UX-47. */

@@ -18,6 +18,7 @@ import { MadeBefore } from './made-before.tsx'
 import { OrderForm } from './order-form.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import css from './order-page.module.css'
+import { useViewer } from './placing.queries.ts'
 
 /** The checkout. What it needs of the shopper comes in the browser; until then the page keeps its shape. */
 export function OrderPage({ agreements }: { agreements: readonly Agreement[] }) {
@@ -48,17 +49,17 @@ function Checkout({ agreements }: { agreements: readonly Agreement[] }) {
   const isWaiting = isLoggedIn && account.isPending
   const hasBegun = useHasBegun(account.data?.id ?? 0, !isWaiting && !usual.isPending)
   const turn = useTurn(account.data?.id)
-  const viewer = { isLoggedIn, customerId: account.data?.id }
+  const viewer = useViewer()
 
   // A cart that was read stays, also when the connection fails another reading: what was typed stands below it.
   if (!cart.data && cart.isError)
     return <EmptyState title={t('failed.title')} action={<Button onClick={() => void cart.refetch()}>{t('failed.retry')}</Button>} />
   if (!cart.data || !city || isWaiting) return <CheckoutSkeleton />
-  if (cart.data.items.length === 0) return <EmptyCheckout key={account.data?.id} viewer={viewer} />
+  if (cart.data.items.length === 0) return <EmptyCheckout key={viewer.customerId} viewer={viewer} />
   if (!hasBegun) return <CheckoutSkeleton />
   return (
     <>
-      <MadeBefore key={account.data?.id} viewer={viewer} />
+      <MadeBefore key={viewer.customerId} viewer={viewer} />
       <OrderForm key={turn} cart={cart.data} user={account.data} city={city} usualPoint={usual.point} agreements={agreements} />
     </>
   )

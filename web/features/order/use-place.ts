@@ -10,7 +10,7 @@ import { pathTo } from '#web/lib/paths.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { dropAttempt } from './order-attempt.ts'
 import { setDraftAside } from './order-draft.ts'
-import { usePlaceOrder, type Placing } from './order.queries.ts'
+import { usePlaceOrder, type Placing } from './placing.queries.ts'
 import { thingChanges, totalChanges, type ThingChange, type TotalChange } from './total-changes.ts'
 
 interface Outcome {

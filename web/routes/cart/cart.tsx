@@ -2,17 +2,16 @@ import '#web/lib/i18n/later-messages.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
-import { useKnownAccount } from '#web/features/auth/known-account.ts'
 import { AddBySku } from '#web/features/cart/add-by-sku.tsx'
 import { useCart } from '#web/features/cart/cart.queries.ts'
 import { CartPieces, CartView } from '#web/features/cart/cart-view.tsx'
 import { RecommendedRail } from '#web/features/catalog/recommended-rail.tsx'
 import { MadeBefore } from '#web/features/order/made-before.tsx'
 import { readSent } from '#web/features/order/order-attempt.ts'
+import { useViewer } from '#web/features/order/placing.queries.ts'
 import { NeedsScript } from '#web/features/shell/needs-script.tsx'
 import { Trail } from '#web/features/shell/trail.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
-import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { loadPage } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { pathTo } from '#web/lib/paths.ts'
@@ -45,11 +44,9 @@ function Recommended() {
 /** What the shopper means to buy. Source: CART-04 to CART-06. */
 export default function CartPage() {
   const t = useTranslations('cart')
-  const customerId = useKnownAccount()?.id
-  const isLoggedIn = useIsLoggedIn()
+  const viewer = useViewer()
   const hasThings = (useCart().data?.items.length ?? 0) > 0
   const [openedAt] = useState(() => Date.now())
-  const viewer = { isLoggedIn, customerId }
   const isOrderSent = readSent(viewer, openedAt).length > 0
   return (
     <Wrap>
