@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aShopper, useBrowser, type Shopper } from '#tests/support/shopper.ts'
+import { aShopper, useBrowser, type Shopper, type ShopperOptions } from '#tests/support/shopper.ts'
 import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { endLogin, newPhone, register } from './steps/login.ts'
@@ -16,9 +16,11 @@ const submit = ({ page }: Shopper) => page.getByRole('main').locator('form butto
 const isPlacing = (url: URL) => url.pathname.endsWith('/orders')
 const isAsking = (url: URL) => url.pathname.endsWith('/orders/sent')
 
-/** The order is made, and its answer never comes. */
-async function orderUnheard(shopper: Shopper, phone: string): Promise<void> {
+/** A shopper whose order is made, and its answer never comes. */
+async function orderUnheard(options: ShopperOptions = {}) {
+  const shopper = await aShopper({ losesNetwork: true, ...options })
   const { page } = shopper
+  const phone = newPhone()
   await readyToOrder(shopper, await findProduct({ path: shirts, amount: 'many', skip: 2 }), phone)
   await page.route(isPlacing, async (route) => {
     await route.fetch()
@@ -28,6 +30,7 @@ async function orderUnheard(shopper: Shopper, phone: string): Promise<void> {
   await expect.poll(() => madeFor(phone)).toBe(1)
   await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0)
   await page.unroute(isPlacing)
+  return { shopper, page, phone, t: words(shopper.locale) }
 }
 
 async function madeFor(phone: string): Promise<number> {
@@ -38,11 +41,7 @@ async function madeFor(phone: string): Promise<number> {
 test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
   'an order whose answer was lost is found after a reload, and only one was made (%s, %s) [ORD-06] [UX-47]',
   async (device, locale) => {
-    const shopper = await aShopper({ losesNetwork: true, device, locale })
-    const { page } = shopper
-    const t = words(locale)
-    const phone = newPhone()
-    await orderUnheard(shopper, phone)
+    const { shopper, page, phone, t } = await orderUnheard({ device, locale })
     // As long as nothing comes through nobody claims that the bag is just empty.
     await page.route(isAsking, (route) => route.abort('internetdisconnected'))
     await page.reload()
@@ -75,11 +74,7 @@ test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
 )
 
 test('an order whose answer was lost is the one that is told of when something is changed and the button pressed again [ORD-06] [UX-47]', async () => {
-  const shopper = await aShopper({ losesNetwork: true, refusals: [409] })
-  const { page } = shopper
-  const t = words('ru')
-  const phone = newPhone()
-  await orderUnheard(shopper, phone)
+  const { shopper, page, phone, t } = await orderUnheard({ refusals: [409] })
   await change(shopper, 'contact')
   await fillContact(shopper, { firstName: 'Варвара' })
   await goOn(shopper, 'payment')
@@ -95,10 +90,7 @@ test('an order whose answer was lost is the one that is told of when something i
 })
 
 test('an order whose answer was lost is found when the shop refuses what is sent after it, before it has looked into the cart [ORD-06] [UX-47]', async () => {
-  const shopper = await aShopper({ losesNetwork: true, refusals: [409] })
-  const { page } = shopper
-  const phone = newPhone()
-  await orderUnheard(shopper, phone)
+  const { shopper, page, phone } = await orderUnheard({ refusals: [409] })
   await change(shopper, 'contact')
   await fillContact(shopper, { firstName: 'Варвара' })
   await goOn(shopper, 'payment')
@@ -118,11 +110,7 @@ test('an order whose answer was lost is found when the shop refuses what is sent
 test.each(ofTheDay(['mobile', 'ru'], ['desktop', 'en']))(
   'an order whose answer was lost is told of where other things are in the cart by then, which stay there (%s, %s) [ORD-06] [UX-47]',
   async (device, locale) => {
-    const shopper = await aShopper({ losesNetwork: true, device, locale })
-    const { page } = shopper
-    const t = words(locale)
-    const phone = newPhone()
-    await orderUnheard(shopper, phone)
+    const { shopper, page, phone, t } = await orderUnheard({ device, locale })
     const other = await findProduct({ path: shirts, amount: 'many', skip: 3 })
     await haveInCart(shopper, other)
     const [order] = await rows<{ number: string }>('select number from orders where contact_phone = $1', [phone])
@@ -166,10 +154,7 @@ test('an order that is made only after its page was loaded anew is found all the
 })
 
 test('pressing again after the answer was lost leads to the order, and what another tab has put into the bag since stays there [CART-01] [UX-47]', async () => {
-  const shopper = await aShopper({ losesNetwork: true })
-  const { page } = shopper
-  const phone = newPhone()
-  await orderUnheard(shopper, phone)
+  const { shopper, page, phone } = await orderUnheard()
   const other = await findProduct({ path: shirts, amount: 'many', skip: 3 })
   await haveInCart(shopper, other)
   await submit(shopper).click()
@@ -180,10 +165,7 @@ test('pressing again after the answer was lost leads to the order, and what anot
 })
 
 test('a guest who logs in after the answer was lost has the order in the account, and is led to it [UX-47] [UX-48]', async () => {
-  const shopper = await aShopper({ losesNetwork: true })
-  const { page } = shopper
-  const phone = newPhone()
-  await orderUnheard(shopper, phone)
+  const { shopper, page, phone } = await orderUnheard()
   await shopper.open('/auth/login?next=/my/history')
   await register(shopper, phone)
   const [order] = await rows<{ number: string }>('select number from orders where contact_phone = $1', [phone])

@@ -14,7 +14,7 @@ useBrowser()
 useDatabase()
 
 test('a received order: its receipts, one of two things asked back with the money shown before, the request on its page, then all the rest [UX-49] [ORD-08] [ACC-05]', async () => {
-  const shopper = await aShopper({ refusals: [409, 503] })
+  const shopper = await aShopper({ refusals: [409, 503], losesNetwork: true })
   const { page } = shopper
   const t = words('ru')
   const main = page.getByRole('main')
@@ -40,6 +40,16 @@ test('a received order: its receipts, one of two things asked back with the mone
   await main.getByRole('button', { name: t('returns.less') }).click()
   await expect.poll(() => textOf(main.locator('dl'))).toContain(plain(formatRoubles(3500, 'ru')))
   await expectAccessible(page, 'asking for a return')
+  // Its answer is lost: pressed again, it is asked for once, which the numbers of pieces say below.
+  const isAsking = (url: URL) => url.pathname.endsWith('/returns')
+  await page.route(isAsking, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort('internetdisconnected')
+  })
+  await main.getByRole('button', { name: t('returns.ask') }).click()
+  await main.getByText(t('errors.network')).waitFor()
+  await page.unroute(isAsking)
   await main.getByRole('button', { name: t('returns.ask') }).click()
   await page.waitForURL(/\/my\/history\/2/)
   await main.getByRole('heading', { name: t('returns.list') }).waitFor()
