@@ -1,5 +1,7 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { Trip } from './cart-shoppers.ts'
 import { startChild } from './child.ts'
-import { ask, asBrowsers } from './plain-client.ts'
 
 export interface CallFigures {
   callsPerSecond: number
@@ -10,17 +12,13 @@ export interface CallFigures {
   cpuMs: number
 }
 
-interface Trip {
-  url: string
-  offerIds: readonly number[]
-  linesOfCart: number
-}
-
-const callsEach = 160
+/** Until the shop's code is compiled and its heap has found its size: some ten thousand calls, what a shop has behind it after minutes. */
+const warmUpEach = 320
+const callsEach = 320
 
 /**
  * Add-to-cart by so many shoppers at once, each with a cart of his own that is begun anew after `linesOfCart` lines: milliseconds of a
- * call as the shopper sees it, from the first byte sent to the last one read.
+ * call as the shopper sees it, from the first byte sent to the last one read, by a shop that has been up for a while.
  */
 export async function measureAddToCart(
   databaseUrl: string,
@@ -38,36 +36,23 @@ export async function measureAddToCart(
     LOAD_SHEDDING: 'off',
     LOG_LEVEL: 'error',
     PORT: String(port),
-    DATABASE_POOL: '12',
   })
-  const trip = { url: shop.url, offerIds, linesOfCart }
-  const times: number[] = []
-  await Promise.all(Array.from({ length: shoppers }, (_, index) => goShopping(trip, index, 40, [])))
+  // Shoppers do not collect garbage on the shop's processors: with a small young generation theirs stops all of them for some 50 ms a second.
+  const crowd = fork(new URL('./cart-shoppers.ts', import.meta.url), { execArgv: ['--initial-old-space-size=256'] })
+  const add = async (calls: number): Promise<number[]> => {
+    crowd.send({ url: shop.url, offerIds, linesOfCart, shoppers, calls } satisfies Trip)
+    const [times] = (await once(crowd, 'message')) as [number[]]
+    return times
+  }
+  await add(warmUpEach)
   const cpuBefore = await shop.cpu()
   const started = performance.now()
-  await Promise.all(Array.from({ length: shoppers }, (_, index) => goShopping(trip, index, callsEach, times)))
+  const times = await add(callsEach)
   const seconds = (performance.now() - started) / 1000
   const cpuMs = ((await shop.cpu()) - cpuBefore) / times.length
+  crowd.disconnect()
   await shop.stop()
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0
   return { callsPerSecond: times.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), cpuMs }
-}
-
-/** One shopper: adds one piece after the other, of different sizes, and begins a new cart when this one is full. */
-async function goShopping({ url, offerIds, linesOfCart }: Trip, index: number, calls: number, times: number[]): Promise<void> {
-  let cartId = ''
-  let cookie = ''
-  for (let call = 0; call < calls; call++) {
-    if (call % linesOfCart === 0) cartId = cookie = ''
-    const offerId = offerIds[(index * 7 + call) % offerIds.length]
-    const address = `${url}/api/ru/cart/items${cartId ? `?cart_id=${cartId}` : ''}`
-    const headers = { ...asBrowsers, ...(cookie && { cookie }) }
-    const reply = await ask(address, { method: 'POST', body: JSON.stringify({ offer_id: offerId }), headers })
-    times.push(reply.ms)
-    if (reply.status !== 200) throw new Error(`add-to-cart answered ${reply.status}`)
-    // Read only where something is learned from it: what the client does is not the shop's, and shares its processors.
-    if (cartId === '') cartId = (JSON.parse(reply.text()) as { id: string }).id
-    cookie = reply.cookies.map((one) => one.split(';')[0]).join('; ') || cookie
-  }
 }

@@ -16,6 +16,7 @@ import { InProcessCalls } from './platform/http/in-process.ts'
 import { installOpenApi } from './platform/http/open-api.ts'
 import { installOperations } from './platform/http/operations.ts'
 import { callerAt } from './platform/http/network.ts'
+import { RequestLog } from './platform/http/request-log.ts'
 import { serializeAnswer } from './platform/http/serializer.ts'
 import { readableAddress } from './platform/http/readable-address.ts'
 import { createServerTranslator, type Translator } from './platform/http/translator.ts'
@@ -83,6 +84,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { headersMs, requestMs, everyMs } = options.patience ?? specifiedPatience
   const server: FastifyInstance = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
+    childLoggerFactory: (log, bindings) => new RequestLog(log, bindings) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 128 * 1024,
