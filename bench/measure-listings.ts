@@ -60,7 +60,7 @@ async function measure(shop: Child, listing: Listing, cityId: number, folder: st
   const bare = await startChild('./bare-process.ts', { BODY: file })
   const times = { shop: [] as number[], bare: [] as number[], cpu: [] as number[] }
   // Other questions than those that count: the engine compiles, and nothing that is measured was asked before.
-  for (const question of questionsOf(listing, cityId, calls * 1.2).slice(calls)) await timeOf(shop.url + question)
+  for (const question of questionsOf(listing, cityId, calls * 2).slice(calls)) await timeOf(shop.url + question)
   for (const question of questions) {
     const before = await shop.cpu()
     times.shop.push(await timeOf(shop.url + question))

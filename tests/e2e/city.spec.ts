@@ -306,3 +306,31 @@ test('on a phone nothing that gets the focus is left under the question for the 
   await expectFocus(buy)
   await expect.poll(() => edge(buy)).toBeLessThanOrEqual(await top())
 })
+
+test('on a phone what was removed can be brought back while the question for the city waits [SH-10] [UX-54]', async () => {
+  const t = words('ru')
+  const shopper = await aShopper({ device: 'mobile', knowsCity: false })
+  const { page } = shopper
+  const found = await findProduct({ path: '/catalog/women/jeans', amount: 'many', skip: 1 })
+  await addToCart(shopper, found)
+  await shopper.open('/cart')
+  const question = prompt(page, t('city.ask.title', { city: 'Москва' }))
+  await question.waitFor()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Удалить/ })
+    .first()
+    .click()
+  const undo = page.getByRole('button', { name: t('cart-changes.undo') })
+  await undo.waitFor()
+  // Both can be pressed: neither lies under the other.
+  await question.getByRole('button', { name: t('city.ask.yes') }).click({ trial: true })
+  await undo.click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Удалить/ })
+    .first()
+    .waitFor()
+  await question.getByRole('button', { name: t('city.ask.yes') }).click()
+  await question.waitFor({ state: 'detached' })
+})
