@@ -259,6 +259,20 @@ test('a phone that is typed with its plus takes its own country; one that no cou
     .click()
   await page.getByText(t('order.problem.phoneWrong')).waitFor()
   await expectFocus(phone)
+
+  // Of a country that is not offered: told when it is left, and kept as it was typed, also by a page that is loaded anew.
+  await phone.fill('')
+  await phone.pressSequentially('+12125551234')
+  await phone.blur()
+  await page.getByText(t('order.problem.phoneForeign')).waitFor()
+  await page.reload()
+  await expect.poll(() => phone.inputValue()).toBe('+12125551234')
+  // More digits than the country's numbers have are shown, not cut.
+  await phone.fill('')
+  await phone.pressSequentially('91655511223')
+  await phone.blur()
+  await page.getByText(t('order.problem.phoneWrong')).waitFor()
+  expect(await phone.inputValue()).toBe('916 555-11-223')
 })
 
 test('one line fills street and house by its suggestions; part by part works as well, and without the service nobody is held up [UX-43]', async () => {

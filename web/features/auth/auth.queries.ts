@@ -39,7 +39,12 @@ export function useCaptcha(action: CaptchaAction) {
  * Countries whose numbers are accepted, and the one of the shopper's city to begin with; Russia until the list is known.
  * Source: AUTH-01, FORM-10.
  */
-export function usePhoneCountries(): { countries: readonly PhoneCountry[]; defaultCountry: string } {
+export function usePhoneCountries(): {
+  countries: readonly PhoneCountry[]
+  defaultCountry: string
+  /** All of them; undefined until the list is known. */
+  offered: readonly PhoneCountry[] | undefined
+} {
   const api = useApi()
   const locale = useLocale()
   const cityCountry = useCity()?.country_code
@@ -54,7 +59,7 @@ export function usePhoneCountries(): { countries: readonly PhoneCountry[]; defau
     },
   })
   const countries = data ?? [{ code: 'RU', title: regionName(locale, 'RU'), callingCode: '7' }]
-  return { countries, defaultCountry: countries.find((one) => one.code === cityCountry)?.code ?? 'RU' }
+  return { countries, defaultCountry: countries.find((one) => one.code === cityCountry)?.code ?? 'RU', offered: data }
 }
 
 function regionName(locale: Locale, code: string): string {

@@ -13,6 +13,7 @@ export type Problem =
   | EmailProblem
   | 'phone'
   | 'phoneWrong'
+  | 'phoneForeign'
   | 'point'
   | 'shop'
   | 'agreement'
@@ -24,6 +25,7 @@ export type Problems = Record<string, Problem>
 const required: readonly TextName[] = ['contact.first_name', 'contact.phone']
 const requiredOfRecipient: readonly TextName[] = ['recipient.first_name', 'recipient.phone']
 const requiredOfAddress: readonly TextName[] = ['delivery.address.city', 'delivery.address.street', 'delivery.address.house']
+const phoneProblems = { short: 'phone', wrong: 'phoneWrong', foreign: 'phoneForeign' } as const
 const requiredOfPost: readonly TextName[] = ['delivery.address.postal_code']
 
 /**
@@ -50,8 +52,8 @@ export function checkOrder(
   if (needsAddress(delivery))
     for (const name of requiredOfAddress) if (text(name).length > limits.addressPart) problems[name] = 'partTooLong'
   for (const name of needed) {
-    const problem = name.endsWith('.phone') && !problems[name] ? phoneProblem(text(name)) : undefined
-    if (problem) problems[name] = problem === 'short' ? 'phone' : 'phoneWrong'
+    const problem = name.endsWith('.phone') && !problems[name] ? phoneProblem(text(name), known.phoneCountries) : undefined
+    if (problem) problems[name] = phoneProblems[problem]
   }
   const email = emailProblem(text('contact.email'))
   if (email) problems['contact.email'] = email

@@ -2,6 +2,7 @@ import type { DeliveryType, PaymentType } from '#contracts/checkout.contract.ts'
 import type { Ticks } from '#web/features/agreements/ticks.ts'
 import type { LineParts } from './address-line.ts'
 import { dropKept, keepInTab, readKept } from '#web/lib/kept-in-tab.ts'
+import type { PhoneCountry } from '#web/ui/phone-field/phone-mask.ts'
 
 /** The text fields of the order, named as the API names them, so that its errors find their field. */
 export const textNames = [
@@ -60,6 +61,8 @@ export interface Known {
   cityTitle: string
   /** The default point of the account, where it is one of the city's that take the parcel. */
   pointId?: number | undefined
+  /** Whose numbers are accepted; undefined while that is not known. */
+  phoneCountries?: readonly PhoneCountry[] | undefined
 }
 
 /** What a field shows: what was typed, else what the account or the chosen city say. */

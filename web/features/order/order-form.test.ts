@@ -250,6 +250,14 @@ test('[ORD-01] a phone that no country has is refused before the step is left', 
   expect(withPhone('+375291234567')).toEqual({})
 })
 
+test('[ORD-01] a phone of a country that is not offered is refused before the step is left, once it is known which are', () => {
+  const withPhone = (phone: string) => ({ ...typed, texts: { ...typed.texts, 'contact.phone': phone } })
+  const known = { ...guest, phoneCountries: [{ code: 'RU', title: 'Россия', callingCode: '7' }] }
+  expect(checkOrder(withPhone('+12125551234'), known, 'courier', [])).toEqual({ 'contact.phone': 'phoneForeign' })
+  expect(checkOrder(withPhone('+12125551234'), guest, 'courier', [])).toEqual({})
+  expect(checkOrder(withPhone('+79161234567'), known, 'courier', [])).toEqual({})
+})
+
 test('[ORD-06] one cart is ordered under one key, another cart under another', () => {
   const kept = new Map<string, string>()
   const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => void kept.set(key, text) }

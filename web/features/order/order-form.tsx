@@ -8,6 +8,7 @@ import type { User } from '#contracts/customers.contract.ts'
 import type { City } from '#contracts/geo.contract.ts'
 import type { CalcPrice } from '#contracts/checkout.contract.ts'
 import { agreedTo, areOutdated } from '#web/features/agreements/ticks.ts'
+import { usePhoneCountries } from '#web/features/auth/auth.queries.ts'
 import { idTaking } from '#web/features/points/point-words.ts'
 import { useIsPointRefused, type DeliveryPoint } from '#web/features/points/points.queries.ts'
 import { rememberCity } from '#web/lib/chosen-city.ts'
@@ -55,7 +56,8 @@ export function OrderForm({ cart, user, city, usualPoint, agreements: all }: Ord
   const agreements = all.filter((agreement) => !agreement.is_only_auth || !isGuest)
   const place = { cartId: cart.id, cityId: city.id, coupon: useKeptCode() }
   const weight = useParcelWeight(cart, place, user?.id)
-  const known = { user, cityId: city.id, cityTitle: city.title, pointId: idTaking(usualPoint, weight) }
+  const { offered: phoneCountries } = usePhoneCountries()
+  const known = { user, cityId: city.id, cityTitle: city.title, pointId: idTaking(usualPoint, weight), phoneCountries }
   const { draft, errors, check, wordsOf, state } = useOrderForm(known, agreements)
   const price = useOrderPrice(cart, draft, place, user?.id)
   const delivery = deliveryOf(draft, price.offered?.delivery_options)

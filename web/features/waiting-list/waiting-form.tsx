@@ -42,7 +42,7 @@ export function WaitingForm({ productId, size, sizes, isChosen, isSoon, onPick, 
   const sayEmail = useTranslations('email-problem')
   const isLoggedIn = useIsLoggedIn()
   const account = useAccount().data
-  const { countries, defaultCountry } = usePhoneCountries()
+  const { countries, defaultCountry, offered } = usePhoneCountries()
   const { data: agreements = [], isError, refetch } = useAdmissionAgreements()
   const join = useJoinQueue()
   const errors = useFormErrors(['email', 'phone', 'agreement_ids', 'size', ...agreements.map((one) => consentOf(one.id))])
@@ -55,11 +55,13 @@ export function WaitingForm({ productId, size, sizes, isChosen, isSoon, onPick, 
     event.preventDefault()
     if (join.isPending) return
     const wrongEmail = emailProblem(email.trim())
+    const wrongPhone = phoneProblem(phone, offered)
     const emailText = email.trim() === '' ? t('emailRequired') : wrongEmail && sayEmail(wrongEmail)
     const problems = {
       ...(!size && { size: t('sizeRequired') }),
       ...(!isKnown && emailText && { email: emailText }),
-      ...(!isLoggedIn && phoneProblem(phone) && { phone: t(phone ? 'phoneInvalid' : 'phoneRequired') }),
+      ...(!isLoggedIn &&
+        wrongPhone && { phone: phone ? t(wrongPhone === 'foreign' ? 'phoneForeign' : 'phoneInvalid') : t('phoneRequired') }),
       ...Object.fromEntries(missingConsents(agreements, ticks).map((one) => [consentOf(one.id), t('consentRequired')])),
     }
     if (!size || Object.keys(problems).length > 0) return errors.showFields(problems)

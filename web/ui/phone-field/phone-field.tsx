@@ -43,10 +43,17 @@ function trunkPreprocessor(country: PhoneCountry): MaskitoPreprocessor {
   }
 }
 
+/** The country's own shape, and room for digits that are too many: what is silently cut is somebody else's number. */
+function shapeOf(country: PhoneCountry): (RegExp | string)[] {
+  const shape = [...phonePattern(country)].map((sign) => (sign === '#' ? /\d/ : sign))
+  const digits = shape.filter((sign) => sign instanceof RegExp).length
+  return [...shape, ...Array.from({ length: Math.max(0, 15 - country.callingCode.length - digits) }, () => /\d/)]
+}
+
 function maskOf(country: PhoneCountry): MaskitoOptions {
   return {
     // A plus begins a number with its country code, which may be another country's.
-    mask: ({ value }) => (value.startsWith('+') ? /^\+\d{0,15}$/ : [...phonePattern(country)].map((sign) => (sign === '#' ? /\d/ : sign))),
+    mask: ({ value }) => (value.startsWith('+') ? /^\+\d{0,15}$/ : shapeOf(country)),
     preprocessors: [trunkPreprocessor(country)],
   }
 }
@@ -67,6 +74,8 @@ export function PhoneField({ countries, defaultCountry, value, onValueChange, ..
   const options = useMemo(() => maskOf(country), [country])
   const maskRef = useMaskito({ options })
   const national = nationalDigits(value.startsWith('+') ? value : '', country)
+  // Of a country that is not in the list it stays as it was typed.
+  const isForeign = value.startsWith('+') && !countryOf(value, countries, country.code)
 
   const choose = (next: PhoneCountry, digits: string) => {
     setChosen(next.code)
@@ -110,7 +119,7 @@ export function PhoneField({ countries, defaultCountry, value, onValueChange, ..
           autoComplete={filledAs('tel-national')}
           required={rest.required}
           disabled={rest.disabled}
-          value={open || formatNational(national, country)}
+          value={open || (isForeign ? value : formatNational(national, country))}
           onInput={(event) => type(event.currentTarget.value)}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text')

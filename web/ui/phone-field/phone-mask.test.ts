@@ -13,6 +13,7 @@ import {
 const russia: PhoneCountry = { code: 'RU', title: 'Russia', callingCode: '7' }
 const kazakhstan: PhoneCountry = { code: 'KZ', title: 'Kazakhstan', callingCode: '7' }
 const belarus: PhoneCountry = { code: 'BY', title: 'Belarus', callingCode: '375' }
+const armenia: PhoneCountry = { code: 'AM', title: 'Armenia', callingCode: '374' }
 const estonia: PhoneCountry = { code: 'EE', title: 'Estonia', callingCode: '372' }
 
 test.each([
@@ -31,9 +32,42 @@ test.each([
   ['89', '9'],
   ['815 240-11-90', '8152401190'],
   ['88152401190', '8152401190'],
-  ['92115420119', '9211542011'],
+  ['921154201', '921154201'],
 ])('%j typed under Russia is %s', (typed, national) => {
   expect(nationalDigits(typed, russia)).toBe(national)
+})
+
+test('[FORM-10] nothing of a number is cut because it is too long: it is told to be wrong', () => {
+  expect(nationalDigits('92115420119', russia)).toBe('92115420119')
+  expect(formatNational('92115420119', russia)).toBe('921 154-20-119')
+  expect(phoneProblem(e164(russia, '92115420119'))).toBe('wrong')
+  // A Russian number under another country.
+  expect(nationalDigits('8 926 123-45-67', armenia)).toBe('89261234567')
+  expect(nationalDigits('8 926 123-45-67', belarus)).toBe('89261234567')
+  expect(phoneProblem(e164(armenia, '89261234567'))).toBe('wrong')
+  expect(phoneProblem(e164(belarus, '89261234567'))).toBe('wrong')
+})
+
+test('[FORM-10] a number of a country that is not offered is told at once, and is not taken for one of another', () => {
+  const offered = [russia, kazakhstan, belarus, armenia]
+  expect(phoneProblem('+12125551234', offered)).toBe('foreign')
+  expect(phoneProblem('+442079460958', offered)).toBe('foreign')
+  expect(phoneProblem('+1212', offered)).toBe('short')
+  expect(phoneProblem('+375291234567', offered)).toBeUndefined()
+  expect(phoneProblem('+12125551234')).toBeUndefined()
+})
+
+test.each([
+  ['8 029 123-45-67', '291234567'],
+  ['80291234567', '291234567'],
+  ['029 123-45-67', '291234567'],
+  ['375 29 123-45-67', '291234567'],
+])('%j typed under Belarus is %s', (typed, national) => {
+  expect(nationalDigits(typed, belarus)).toBe(national)
+})
+
+test('an Armenian number loses its 0', () => {
+  expect(nationalDigits('091 123456', armenia)).toBe('91123456')
 })
 
 test('a Belarusian number loses its 80', () => {

@@ -18,8 +18,21 @@ const patterns: Record<string, string> = {
   CA: '### ###-####',
 }
 
-/** Digits of a number as people type it at home, before the number itself: the 8 of Russia, the 0 of Germany. */
-const trunkHeads: Record<string, readonly string[]> = { RU: ['89', '79'], KZ: ['87'], BY: ['80'] }
+/** How numbers begin as people type them at home, and how many of these digits are no part of the number: the 8 of Russia, the 80 of Belarus. */
+const trunks: Record<string, readonly [head: string, digits: number][]> = {
+  RU: [
+    ['89', 1],
+    ['79', 1],
+  ],
+  KZ: [['87', 1]],
+  BY: [
+    ['80', 2],
+    ['0', 1],
+  ],
+  AM: [['0', 1]],
+  KG: [['0', 1]],
+  GE: [['0', 1]],
+}
 
 /** How the whole national numbers of countries begin that share a calling code. */
 const heads: Record<string, RegExp> = { RU: /^[3-589]/, KZ: /^[67]/ }
@@ -30,7 +43,7 @@ export function phonePattern(country: PhoneCountry): string {
   return patterns[country.code] ?? '### ### ### ### ###'.slice(0, room + Math.floor((room - 1) / 3))
 }
 
-/** National digits in their shape: `9211542011` → `921 154-20-11`. */
+/** National digits in their shape: `9211542011` → `921 154-20-11`. Digits that are too many stand behind it. */
 export function formatNational(digits: string, country: PhoneCountry): string {
   let rest = digits
   let out = ''
@@ -39,23 +52,26 @@ export function formatNational(digits: string, country: PhoneCountry): string {
     out += sign === '#' ? rest[0] : sign
     if (sign === '#') rest = rest.slice(1)
   }
-  return out
+  return out + rest
 }
 
 /**
  * National digits of what was typed or pasted under a country: takes away the country's own code (`+7…`, `7…`) and the long-distance
- * digit (`8…`). Nothing is cut before it is certain, so that typing a city code that begins with 8 is possible.
+ * digits (`8…`). Nothing is cut before it is certain, so that typing a city code that begins with 8 is possible; and nothing of the number itself,
+ * however many digits it has: who typed it is to see them.
  */
 export function nationalDigits(typed: string, country: PhoneCountry): string {
   const digits = typed.replace(/\D/g, '')
+  const most = 15 - country.callingCode.length
   const room = [...phonePattern(country)].filter((sign) => sign === '#').length
-  if (typed.trim().startsWith('+') && digits.startsWith(country.callingCode)) return digits.slice(country.callingCode.length).slice(0, room)
-  if (digits.length > room && digits.startsWith(country.callingCode)) return digits.slice(country.callingCode.length).slice(0, room)
-  const heads = trunkHeads[country.code] ?? []
-  if (heads.some((head) => digits.startsWith(head)) || (digits.length > room && heads.some((head) => head[0] === digits[0]))) {
-    return digits.slice(1, room + 1)
-  }
-  return digits.slice(0, room)
+  const own = digits.slice(country.callingCode.length)
+  const isWithCode = typed.trim().startsWith('+') || (digits.length > room && own.length <= room)
+  if (isWithCode && digits.startsWith(country.callingCode)) return own.slice(0, most)
+  const known = trunks[country.code] ?? []
+  const trunk =
+    known.find(([head]) => digits.startsWith(head)) ??
+    (digits.length === room + 1 ? known.find(([head, cut]) => cut === 1 && head[0] === digits[0]) : undefined)
+  return digits.slice(trunk?.[1] ?? 0).slice(0, most)
 }
 
 /** A number in E.164, empty while there is not one digit. */
@@ -99,9 +115,13 @@ const plans: readonly [code: string, digits: number, heads: RegExp][] = [
 /** The shortest national number with its country code. */
 const fewestDigits = 10
 
-/** What is wrong with a number in E.164 as far as its first digits and their count tell: too few, or none of its country. */
-export function phoneProblem(phone: string): 'short' | 'wrong' | undefined {
+/**
+ * What is wrong with a number in E.164 as far as its first digits and their count tell: too few, none of its country, or of a country that is none of
+ * these.
+ */
+export function phoneProblem(phone: string, countries?: readonly PhoneCountry[]): 'short' | 'wrong' | 'foreign' | undefined {
   const digits = phone.replace(/\D/g, '')
+  if (countries && digits.length >= fewestDigits && !countries.some(({ callingCode }) => digits.startsWith(callingCode))) return 'foreign'
   const [code, count, begins] = plans.find(([callingCode]) => digits.startsWith(callingCode)) ?? ['', fewestDigits, /^/]
   const national = digits.slice(code.length)
   if (national.length < count) return 'short'
