@@ -1,6 +1,6 @@
 /**
  * What sets are counted and intersected by: the processor's own instructions, which JavaScript has no words for, in a few lines of
- * WebAssembly written by hand. Counting what two sets of a million products have in common takes 6 µs so, and 30 in JavaScript.
+ * WebAssembly written by hand. Counting what two sets of a million products have in common takes 7 µs so, and 54 in JavaScript.
  */
 
 /** What is used of WebAssembly: its types are those of browsers, and the server has none of these. */

@@ -1,7 +1,7 @@
 import { countBoth, intersect, type Bits, type Span } from './bits.ts'
 import { machineMemory, type SetMachine } from './set-machine.ts'
 
-// As many as 28 MB hold at a million products.
+// As many as 29 MB hold at a million products.
 const setsAtMost = 224
 // Smaller sets are counted soon enough without a memory of their own.
 const machineFromWords = 1024
@@ -24,6 +24,8 @@ export interface KeptSet {
 export class SetMemory {
   /** Of each set. */
   readonly words: number
+  /** Of one column, how many values may be counted by sets: there must be room for filters and work as well. */
+  readonly valuesAtMost = 160
   /** The number of the question that is being answered: what it has used is not dropped. */
   question = 0
   readonly #stride: number
@@ -39,9 +41,6 @@ export class SetMemory {
     this.words = words
     this.#stride = Math.ceil(words / 4) * 4
   }
-
-  /** Of one column, how many values may be counted by sets: there must be room for filters and work as well. */
-  readonly valuesAtMost = 160
 
   /** A set without products, not to be written. */
   get nothing(): Bits {
