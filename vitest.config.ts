@@ -24,7 +24,7 @@ export default defineConfig({
             'server/*.test.ts',
             'server/modules/images/work-queue.test.ts',
             'server/modules/search/broad-matches.test.ts',
-            'server/modules/catalog-index/{bits,code-column,order-steps,sort-order}.test.ts',
+            'server/modules/catalog-index/{bits,code-column,column-counts,listing-index,order-steps,set-memory,sort-order}.test.ts',
             'server/ssr/*.test.ts',
             'server/platform/**/*.test.ts',
           ],

@@ -1,8 +1,11 @@
-import { setBit, type Bits } from './bits.ts'
+import { setBit, spanOf, type Bits, type Span } from './bits.ts'
+import { SetMemory, type KeptSet } from './set-memory.ts'
 
 /** Distinct values of columns, each a small set of words, e.g. the sizes `{3,4,7}`; a code stands for each. 0 is the empty one. */
 export class Dictionary {
   readonly sets: string[][] = [[]]
+  /** All that stand in any of the sets. */
+  readonly values = new Set<string>()
   readonly #codes = new Map<string, number>([['{}', 0]])
   readonly #unions = new Map<number, number>()
 
@@ -11,7 +14,9 @@ export class Dictionary {
     const known = this.#codes.get(text)
     if (known !== undefined) return known
     const code = this.sets.length
-    this.sets.push(text.slice(1, -1).split(','))
+    const set = text.slice(1, -1).split(',')
+    this.sets.push(set)
+    for (const value of set) this.values.add(value)
     this.#codes.set(text, code)
     return code
   }
@@ -48,39 +53,164 @@ export class Dictionary {
 
 const anyValue = Symbol('any value')
 
+// Nanoseconds, about: a product's code looked up and counted, a counter read, and a product's values put into sets.
+const lookUpCost = 4
+const counterCost = 5
+const makingCost = 5
+// More are not made before they are wanted.
+const preparedAtMost = 64
+
 /**
- * One code for each product, two bytes while there are few different sets; and for each value that was asked for, the set of products
- * that have it, kept from then on.
+ * One code for each product, two bytes while there are few different sets; and for values that were asked for, the set of products that
+ * have each, kept true while there is room.
  */
 export class CodeColumn {
   readonly dictionary: Dictionary
   codes: Uint16Array | Uint32Array
-  readonly #having = new Map<string | typeof anyValue, Bits>()
+  #memory: SetMemory
+  readonly #kept = new Map<string | typeof anyValue, KeptSet>()
+  /** Nanoseconds that sets which were not there would have saved. */
+  #missed = 0
 
-  constructor(capacity: number, dictionary = new Dictionary()) {
+  constructor(capacity: number, dictionary = new Dictionary(), memory = new SetMemory(capacity >>> 5)) {
     this.dictionary = dictionary
     this.codes = new Uint16Array(capacity)
+    this.#memory = memory
   }
 
   write(ordinal: number, code: number): void {
-    if (this.codes[ordinal] === code) return
+    const before = this.codes[ordinal] as number
+    if (before === code) return
     if (code > 0xffff && this.codes instanceof Uint16Array) this.codes = Uint32Array.from(this.codes)
     this.codes[ordinal] = code
-    const set = this.dictionary.sets[code] ?? []
-    for (const [value, bits] of this.#having) setBit(bits, ordinal, value === anyValue ? code !== 0 : set.includes(value))
+    if (this.#kept.size === 0) return
+    for (const value of this.dictionary.sets[before] ?? []) this.#mark(value, ordinal, false)
+    for (const value of this.dictionary.sets[code] ?? []) this.#mark(value, ordinal, true)
+    this.#mark(anyValue, ordinal, code !== 0)
   }
 
-  /** The products that have a value; without one, those that have any. Not to be written by others. */
+  /** The products that have a value; without one, those that have any. Not to be written by others; good for this question. */
   having(value: string | typeof anyValue = anyValue): Bits {
-    const known = this.#having.get(value)
-    if (known) return known
-    const bits = new Uint32Array(this.codes.length >>> 5)
+    const known = this.#use(value)
+    if (known) return known.bits
+    // Of what no product ever had, nothing is kept: anything can be asked for.
+    if (value !== anyValue && !this.dictionary.values.has(value)) return this.#memory.nothing
+    const kept = this.#keep(value)
+    const bits = kept?.bits ?? new Uint32Array(this.#memory.words)
     const marks = this.dictionary.meeting(value === anyValue ? undefined : [value])
     for (let ordinal = 0; ordinal < this.codes.length; ordinal++) {
       if (marks[this.codes[ordinal] as number] === 1) bits[ordinal >>> 5] = (bits[ordinal >>> 5] as number) | (1 << (ordinal & 31))
     }
-    this.#having.set(value, bits)
+    if (kept) Object.assign(kept.span, spanOf(bits))
     return bits
+  }
+
+  /**
+   * How often each of the values is there among the products of a part, which has `n` in the span and none outside; of values that are
+   * not, nothing is said. Counts the sets of the values, or looks at the products that `list` gives, whichever is quicker.
+   */
+  countValues(part: Bits, n: number, span: Span, values: readonly string[], list: () => Uint32Array): Map<string, number> {
+    if (n === 0) return new Map()
+    const saved = n * lookUpCost + this.dictionary.sets.length * counterCost - this.#costBySets(values, span)
+    if (saved > 0 && this.#gather(values, saved)) return this.#countBySets(part, values, span)
+    return this.dictionary.byValue(this.count(list(), n))
+  }
+
+  /** Makes the sets of all values ahead, unless there are many. */
+  prepare(): void {
+    const { values } = this.dictionary
+    if (values.size <= preparedAtMost) this.#make([...values].filter((value) => !this.#kept.has(value)))
+  }
+
+  #costBySets(values: readonly string[], span: Span): number {
+    if (values.length > this.#memory.valuesAtMost) return Infinity
+    let cost = 0
+    for (const value of values) cost += this.#memory.costOf(overlap(span, this.#kept.get(value)?.span))
+    return cost
+  }
+
+  #countBySets(part: Bits, values: readonly string[], span: Span): Map<string, number> {
+    const counts = new Map<string, number>()
+    for (const value of values) {
+      const kept = this.#use(value)
+      if (!kept) continue
+      const first = Math.max(span.first, kept.span.first)
+      const n = this.#memory.countBoth(part, kept.bits, { first, end: Math.max(first, Math.min(span.end, kept.span.end)) })
+      if (n > 0) counts.set(value, n)
+    }
+    return counts
+  }
+
+  /**
+   * Whether the sets of all these values are there. Those that are not are made as soon as they would have saved what making them costs:
+   * for something that is rarely asked, others are not dropped.
+   */
+  #gather(values: readonly string[], saved: number): boolean {
+    const missing = values.filter((value) => !this.#kept.has(value))
+    if (missing.length === 0) return true
+    this.#missed += saved
+    if (this.#missed < this.codes.length * makingCost || !this.#memory.mayMake()) return false
+    this.#missed = 0
+    // What is there already must not give way to the rest.
+    for (const value of values) this.#use(value)
+    return this.#make(missing)
+  }
+
+  /** Makes the sets of values in one pass; false when there is no room for all. */
+  #make(values: readonly string[]): boolean {
+    const starts = new Map<string, number>()
+    const made: KeptSet[] = []
+    for (const value of values) {
+      const kept = this.#keep(value)
+      if (!kept) {
+        for (const one of made) this.#memory.drop(one)
+        return false
+      }
+      made.push(kept)
+      starts.set(value, kept.bits.byteOffset >>> 2)
+    }
+    const { all } = this.#memory
+    // For each code, where the sets of its values begin, one code after the other.
+    const wanted = this.dictionary.sets.map((set) => set.flatMap((value) => starts.get(value) ?? []))
+    const at = Uint32Array.from(wanted.flat())
+    const ends = new Uint32Array(wanted.length + 1)
+    for (const [code, those] of wanted.entries()) ends[code + 1] = (ends[code] as number) + those.length
+    for (let ordinal = 0; ordinal < this.codes.length; ordinal++) {
+      const code = this.codes[ordinal] as number
+      const end = ends[code + 1] as number
+      for (let next = ends[code] as number; next < end; next++) {
+        const word = (at[next] as number) + (ordinal >>> 5)
+        all[word] = (all[word] as number) | (1 << (ordinal & 31))
+      }
+    }
+    for (const { bits, span } of made) Object.assign(span, spanOf(bits))
+    return true
+  }
+
+  #keep(value: string | typeof anyValue): KeptSet | undefined {
+    const kept = this.#memory.keep(() => this.#kept.delete(value))
+    if (kept) this.#kept.set(value, kept)
+    return kept
+  }
+
+  /** The set of a value, if it is there: used by this question. */
+  #use(value: string | typeof anyValue): KeptSet | undefined {
+    const kept = this.#kept.get(value)
+    if (kept) kept.usedIn = this.#memory.question
+    return kept
+  }
+
+  #mark(value: string | typeof anyValue, ordinal: number, has: boolean): void {
+    const kept = this.#kept.get(value)
+    if (!kept) return
+    setBit(kept.bits, ordinal, has)
+    if (!has) return
+    const { span } = kept
+    const word = ordinal >>> 5
+    // An empty set begins and ends anywhere.
+    const isEmpty = span.first >= span.end
+    if (isEmpty || word < span.first) span.first = word
+    if (isEmpty || word >= span.end) span.end = word + 1
   }
 
   /** How often each code stands among the first `n` of these ordinals. */
@@ -103,10 +233,22 @@ export class CodeColumn {
     return counts
   }
 
-  grow(capacity: number): void {
+  /** Makes room for more products, whose sets lie in another memory. */
+  grow(capacity: number, memory: SetMemory): void {
     const wider = this.codes instanceof Uint16Array ? new Uint16Array(capacity) : new Uint32Array(capacity)
     wider.set(this.codes)
     this.codes = wider
-    this.#having.clear()
+    this.forget()
+    this.#memory = memory
   }
+
+  /** Gives back the places of all its sets. */
+  forget(): void {
+    for (const kept of this.#kept.values()) this.#memory.drop(kept)
+  }
+}
+
+/** How many words of a span lie in another; in all of them when there is none. */
+function overlap({ first, end }: Span, other: Span | undefined): number {
+  return other ? Math.max(0, Math.min(end, other.end) - Math.max(first, other.first)) : end - first
 }

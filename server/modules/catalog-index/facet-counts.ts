@@ -1,45 +1,45 @@
-import { countBits, listBits, subtract, type Bits, type Span } from './bits.ts'
+import { countBits, listBits, type Bits, type Span } from './bits.ts'
 import type { CodeColumn } from './code-column.ts'
 import type { Workspace } from './workspace.ts'
 
-/** How often each code of each column stands in a whole pool; true while the table keeps its version. */
+/** How often each value of each column is there; those that are not are absent. */
+export type ColumnCounts = Map<CodeColumn, Map<string, number>>
+
+/** A column, and which of its values are wanted; others may be told of too. */
+export interface Counted {
+  column: CodeColumn
+  values: readonly string[]
+}
+
+/** What is known of a whole pool; true while the table keeps its version. */
 export interface PoolTotals {
   bits: Bits
   span: Span
   /** Products of the pool. */
   n: number
-  counts: Map<CodeColumn, Uint32Array>
+  /** What was counted in the whole of it. */
+  counts: Map<CodeColumn, { values: string; counts: Map<string, number> }>
 }
 
-/** Of a part of a pool, how often each code of each column stands there. */
-export function countCodes(
-  part: Bits,
-  n: number,
-  columns: readonly CodeColumn[],
-  pool: PoolTotals,
-  work: Workspace,
-): Map<CodeColumn, Uint32Array> {
-  // Whichever is fewer is counted: what is in the part, or what is not.
-  const isMost = n > pool.n / 2
-  if (isMost) countWhole(columns, pool, work)
-  const counted = isMost ? work.takeBits() : part
-  if (isMost) subtract(counted, pool.bits, part, pool.span)
-  const listed = n === pool.n ? 0 : listBits(counted, pool.span, work.ordinals)
+/** Of a part of a pool with `n` products, how often each value of each column is there. */
+export function countColumns(part: Bits, n: number, columns: readonly Counted[], pool: PoolTotals, work: Workspace): ColumnCounts {
+  let listed = false
+  const list = (): Uint32Array => {
+    if (!listed) listBits(part, pool.span, work.ordinals)
+    listed = true
+    return work.ordinals
+  }
+  const isWhole = n === pool.n
   return new Map(
-    columns.map((column) => {
-      const codes = column.count(work.ordinals, listed)
-      const whole = pool.counts.get(column)
-      if (isMost && whole) for (let code = 0; code < codes.length; code++) codes[code] = (whole[code] ?? 0) - (codes[code] as number)
-      return [column, codes]
+    columns.map(({ column, values }) => {
+      const known = isWhole ? pool.counts.get(column) : undefined
+      const wanted = isWhole ? values.join() : ''
+      if (known?.values === wanted) return [column, known.counts]
+      const counts = column.countValues(part, n, pool.span, values, list)
+      if (isWhole) pool.counts.set(column, { values: wanted, counts })
+      return [column, counts]
     }),
   )
-}
-
-function countWhole(columns: readonly CodeColumn[], pool: PoolTotals, work: Workspace): void {
-  const missing = columns.filter((column) => !pool.counts.has(column))
-  if (missing.length === 0) return
-  const n = listBits(pool.bits, pool.span, work.ordinals)
-  for (const column of missing) pool.counts.set(column, column.count(work.ordinals, n))
 }
 
 /** The totals of a pool, to be filled as they are asked for. */

@@ -1,7 +1,7 @@
 import { productKinds } from '../../../core/product-kinds.ts'
-import { countBits, countBoth, hasBit, listBits, type Bits } from './bits.ts'
+import { hasBit, listBits, type Bits } from './bits.ts'
 import type { CodeColumn } from './code-column.ts'
-import { countCodes, type PoolTotals } from './facet-counts.ts'
+import { countColumns, type ColumnCounts, type Counted, type PoolTotals } from './facet-counts.ts'
 import { valueFilters, type CountQuery, type IndexAnswer, type IndexFacet, type IndexQuery } from './index-query.ts'
 import { pageOf } from './listing-page.ts'
 import { havingAny, narrow, offeredSizes, type Group, type ListingParts } from './listing-parts.ts'
@@ -18,7 +18,7 @@ export class ListingIndex {
   constructor(table: ProductTable) {
     this.table = table
     this.#pools = new ListingPools(table)
-    this.#work = new Workspace(table.capacity)
+    this.#work = new Workspace(table.sets)
   }
 
   /** One page with the counts of every value under the other filters. Source: CAT-04, UX-7. */
@@ -27,7 +27,7 @@ export class ListingIndex {
     const work = this.#begin()
     const pool = this.#pools.get(query.pool)
     const parts = narrow(table, query, pool, work)
-    const count = countBits(parts.hits, pool.span)
+    const count = this.#count(parts.hits, pool)
     const facets = this.#facets(query, pool, parts, count)
     const served = table.stock.at(query.places.map((place) => place.id))
     const { sort, offset, limit } = query
@@ -40,48 +40,55 @@ export class ListingIndex {
   count(query: CountQuery): number {
     const work = this.#begin()
     const pool = this.#pools.get(query.pool)
-    return countBits(narrow(this.table, query, pool, work).hits, pool.span)
+    return this.#count(narrow(this.table, query, pool, work).hits, pool)
   }
 
   /** Shown products by the id of each category. */
   countByCategory(): Map<number, number> {
     const { category } = this.table.values
+    const work = this.#begin()
     const pool = this.#pools.get({ kind: 'all' })
-    const codes = countCodes(pool.bits, pool.n, [category], pool, this.#begin()).get(category)
-    return new Map([...category.dictionary.byValue(codes ?? new Uint32Array())].map(([id, n]) => [Number(id), n]))
+    const counts = countColumns(pool.bits, pool.n, [{ column: category, values: [...category.dictionary.values] }], pool, work)
+    return new Map([...(counts.get(category) ?? [])].map(([id, n]) => [Number(id), n]))
   }
 
   #begin(): Workspace {
-    if (this.#work.ordinals.length !== this.table.capacity) this.#work = new Workspace(this.table.capacity)
+    if (this.#work.memory !== this.table.sets) this.#work = new Workspace(this.table.sets)
     this.#work.reset()
     return this.#work
+  }
+
+  #count(bits: Bits, { span }: PoolTotals): number {
+    return this.table.sets.countBoth(bits, bits, span)
   }
 
   #facets(query: IndexQuery, pool: PoolTotals, parts: ListingParts, hitCount: number): IndexFacet[] {
     const { table } = this
     const sizes = sizeColumns(table, query)
-    const columnsOf = (group: Group): CodeColumn[] =>
-      group === 'size' ? [sizes.offered] : group === 'price' || group === 'kind' ? [] : [table.values[group]]
-    const untouched = [...valueFilters, 'size' as const].filter((group) => !parts.without.has(group))
+    const { category, flag } = table.values
+    const wanted = { category: new Set(query.categoryIds.map(String)), kind: new Set<string>(productKinds) }
+    const columnsOf = (group: Group): Counted[] => {
+      if (group === 'price') return []
+      if (group === 'category' || group === 'kind') return [some(group === 'kind' ? flag : category, wanted[group])]
+      const column = group === 'size' ? sizes.offered : table.values[group]
+      return [{ column, values: [...column.dictionary.values] }]
+    }
+    const untouched = [...valueFilters, 'kind' as const, 'size' as const].filter((group) => !parts.without.has(group))
     // What no filter narrows is counted together, the values of a filter without it.
-    const counted = [...countCodes(parts.hits, hitCount, untouched.flatMap(columnsOf), pool, this.#work)]
+    const counted = [...countColumns(parts.hits, hitCount, untouched.flatMap(columnsOf), pool, this.#work)]
     for (const [group, bits] of parts.without) {
       const columns = columnsOf(group)
-      if (columns.length > 0) counted.push(...countCodes(bits, countBits(bits, pool.span), columns, pool, this.#work))
+      if (columns.length > 0) counted.push(...countColumns(bits, this.#count(bits, pool), columns, pool, this.#work))
     }
-    const codes = new Map(counted)
-    const wanted = new Set(query.categoryIds.map(String))
-    const facets = valueFilters.flatMap((name) =>
-      facetsOf(name, table.values[name], codes).filter((facet) => name !== 'category' || wanted.has(facet.value)),
-    )
-    for (const value of productKinds) {
-      const n = countBoth(parts.without.get('kind') ?? parts.hits, table.values.flag.having(value), pool.span)
-      if (n > 0) facets.push({ name: 'kind', value, n })
-    }
-    facets.push(...facetsOf('size', sizes.offered, codes))
+    const counts = new Map(counted)
+    const facets = [
+      ...valueFilters.flatMap((name) => facetsOf(name, table.values[name], counts)),
+      ...facetsOf('kind', flag, counts),
+      ...facetsOf('size', sizes.offered, counts),
+    ].filter(({ name, value }) => (name !== 'category' && name !== 'kind') || wanted[name].has(value))
     for (const [name, column] of [['stock', sizes.stocked] as const, ['city', sizes.own] as const]) {
       const having = havingAny(column, query.selection.size, pool, this.#work)
-      const n = countBoth(parts.without.get('size') ?? parts.hits, having, pool.span)
+      const n = this.table.sets.countBoth(parts.without.get('size') ?? parts.hits, having, pool.span)
       if (n > 0) facets.push({ name, value: 'available', n })
     }
     return facets
@@ -89,7 +96,7 @@ export class ListingIndex {
 
   #prices(bits: Bits, { span }: PoolTotals): IndexAnswer['price'] {
     const { orders, price, size } = this.table
-    const n = countBits(bits, span)
+    const n = this.table.sets.countBoth(bits, bits, span)
     if (n === 0) return { min: null, max: null }
     // The cheapest is soon met from the one end of the order, the dearest from the other, unless the bits lie far from there.
     const cheapest = nextHit(orders.price.order, bits, size >>> 4)
@@ -124,6 +131,11 @@ function sizeColumns(table: ProductTable, query: IndexQuery): { offered: CodeCol
   }
 }
 
-function facetsOf(name: IndexFacet['name'], column: CodeColumn, codes: ReadonlyMap<CodeColumn, Uint32Array>): IndexFacet[] {
-  return [...column.dictionary.byValue(codes.get(column) ?? new Uint32Array())].map(([value, n]) => ({ name, value, n }))
+/** Those of the values that some product has or had. */
+function some(column: CodeColumn, values: ReadonlySet<string>): Counted {
+  return { column, values: [...values].filter((value) => column.dictionary.values.has(value)) }
+}
+
+function facetsOf(name: IndexFacet['name'], column: CodeColumn, counts: ColumnCounts): IndexFacet[] {
+  return [...(counts.get(column) ?? [])].map(([value, n]) => ({ name, value, n }))
 }

@@ -1,4 +1,4 @@
-import { intersect, unite, type Bits } from './bits.ts'
+import { unite, type Bits } from './bits.ts'
 import type { CodeColumn } from './code-column.ts'
 import type { PoolTotals } from './facet-counts.ts'
 import { valueFilters, type CountQuery, type IndexSelection, type ValueFilter } from './index-query.ts'
@@ -31,7 +31,7 @@ export function narrow(table: ProductTable, query: CountQuery, pool: PoolTotals,
   const before: Bits[] = [pool.bits]
   for (const [, bits] of conditions) {
     const next = work.takeBits()
-    intersect(next, before.at(-1) as Bits, bits, span)
+    work.memory.intersect(next, before.at(-1) as Bits, bits, span)
     before.push(next)
   }
   const without = new Map<Group, Bits>()
@@ -40,12 +40,12 @@ export function narrow(table: ProductTable, query: CountQuery, pool: PoolTotals,
     let left = before[index] as Bits
     if (after) {
       const both = work.takeBits()
-      intersect(both, left, after, span)
+      work.memory.intersect(both, left, after, span)
       left = both
     }
     without.set(group, left)
     const next = work.takeBits()
-    intersect(next, bits, after ?? bits, span)
+    work.memory.intersect(next, bits, after ?? bits, span)
     after = next
   }
   return { hits: before.at(-1) as Bits, without }

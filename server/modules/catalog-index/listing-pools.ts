@@ -18,7 +18,8 @@ export class ListingPools {
     this.#version = this.#table.version
     const key = JSON.stringify(pool)
     const known = this.#known.get(key)
-    if (known) return known
+    // The set of a category may have been dropped for others, and made anew.
+    if (known) return pool.kind === 'category' ? { ...known, bits: bitsOf(this.#table, pool) } : known
     const bits = bitsOf(this.#table, pool)
     const totals = poolTotals(bits, spanOf(bits))
     this.#known.set(key, totals)

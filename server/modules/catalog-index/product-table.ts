@@ -4,6 +4,7 @@ import { HandOrders } from './hand-orders.ts'
 import { valueColumns, type ValueColumn } from './index-query.ts'
 import { OrderSteps } from './order-steps.ts'
 import type { ProductRow } from './product-row.ts'
+import { SetMemory } from './set-memory.ts'
 import { SortOrder, type Breathe } from './sort-order.ts'
 import { StockColumns } from './stock-columns.ts'
 
@@ -30,6 +31,8 @@ export class ProductTable {
   published: Float64Array
   percent: Uint8Array
   shown: Bits
+  /** Where sets of its products lie that are counted. */
+  sets: SetMemory
   readonly values: ValueColumns
   readonly sizes: CodeColumn
   readonly stock: StockColumns
@@ -46,10 +49,12 @@ export class ProductTable {
     this.popularity = new Int32Array(this.capacity)
     this.published = new Float64Array(this.capacity)
     this.percent = new Uint8Array(this.capacity)
-    this.shown = new Uint32Array(this.capacity >>> 5)
-    this.values = Object.fromEntries(valueColumns.map((name) => [name, new CodeColumn(this.capacity)])) as ValueColumns
-    this.sizes = new CodeColumn(this.capacity)
-    this.stock = new StockColumns(this.capacity, this.sizes.dictionary)
+    this.sets = new SetMemory(this.capacity >>> 5)
+    this.shown = this.sets.take()
+    const column = (): CodeColumn => new CodeColumn(this.capacity, undefined, this.sets)
+    this.values = Object.fromEntries(valueColumns.map((name) => [name, column()])) as ValueColumns
+    this.sizes = column()
+    this.stock = new StockColumns(this.capacity, this.sizes.dictionary, this.sets)
     const byId = (a: number, b: number): number => (this.ids[a] as number) - (this.ids[b] as number)
     const by = (column: 'popularity' | 'published' | 'price' | 'percent', a: number, b: number): number =>
       (this[column][a] as number) - (this[column][b] as number)
@@ -99,9 +104,13 @@ export class ProductTable {
     this.version++
   }
 
-  /** Ends the first filling: sorts everything, in slices. */
+  /** Ends the first filling: sorts everything and makes the sets that the first question will want, in slices. */
   async sort(breathe: Breathe): Promise<void> {
     for (const order of Object.values(this.orders)) await order.build(this.size, this.capacity, breathe)
+    for (const column of [...Object.values(this.values), this.sizes]) {
+      column.prepare()
+      await breathe()
+    }
     this.#isSorted = true
     this.version++
   }
@@ -151,8 +160,9 @@ export class ProductTable {
     this.popularity = widened(this.popularity, new Int32Array(capacity))
     this.published = widened(this.published, new Float64Array(capacity))
     this.percent = widened(this.percent, new Uint8Array(capacity))
-    this.shown = widened(this.shown, new Uint32Array(capacity >>> 5))
-    for (const column of [...Object.values(this.values), this.sizes, this.stock]) column.grow(capacity)
+    this.sets = new SetMemory(capacity >>> 5)
+    this.shown = widened(this.shown, this.sets.take())
+    for (const column of [...Object.values(this.values), this.sizes, this.stock]) column.grow(capacity, this.sets)
   }
 }
 

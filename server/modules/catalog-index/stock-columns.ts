@@ -1,4 +1,5 @@
 import { CodeColumn, Dictionary } from './code-column.ts'
+import type { SetMemory } from './set-memory.ts'
 
 // A city with places of its own costs a column of two bytes a product; the least recently asked goes first.
 const togetherAtMost = 24
@@ -7,11 +8,13 @@ const togetherAtMost = 24
 export class StockColumns {
   readonly dictionary: Dictionary
   #capacity: number
+  #memory: SetMemory
   readonly #places = new Map<number, CodeColumn>()
   readonly #together = new Map<string, { ids: readonly number[]; column: CodeColumn }>()
 
-  constructor(capacity: number, sizes: Dictionary) {
+  constructor(capacity: number, sizes: Dictionary, memory: SetMemory) {
     this.#capacity = capacity
+    this.#memory = memory
     this.dictionary = sizes
   }
 
@@ -31,24 +34,29 @@ export class StockColumns {
     const column = known?.column ?? this.#unite(ids)
     this.#together.delete(key)
     this.#together.set(key, { ids, column })
-    for (const oldest of this.#together.keys()) if (this.#together.size > togetherAtMost) this.#together.delete(oldest)
+    for (const [oldest, { column: unused }] of this.#together) {
+      if (this.#together.size <= togetherAtMost) break
+      unused.forget()
+      this.#together.delete(oldest)
+    }
     return column
   }
 
-  grow(capacity: number): void {
+  grow(capacity: number, memory: SetMemory): void {
     this.#capacity = capacity
-    for (const column of this.#places.values()) column.grow(capacity)
-    for (const { column } of this.#together.values()) column.grow(capacity)
+    this.#memory = memory
+    for (const column of this.#places.values()) column.grow(capacity, memory)
+    for (const { column } of this.#together.values()) column.grow(capacity, memory)
   }
 
   #place(id: number): CodeColumn {
-    const column = this.#places.get(id) ?? new CodeColumn(this.#capacity, this.dictionary)
+    const column = this.#places.get(id) ?? new CodeColumn(this.#capacity, this.dictionary, this.#memory)
     this.#places.set(id, column)
     return column
   }
 
   #unite(ids: readonly number[]): CodeColumn {
-    const column = new CodeColumn(this.#capacity, this.dictionary)
+    const column = new CodeColumn(this.#capacity, this.dictionary, this.#memory)
     for (let ordinal = 0; ordinal < this.#capacity; ordinal++) column.write(ordinal, this.#unionAt(ids, ordinal))
     return column
   }

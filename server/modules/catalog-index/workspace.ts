@@ -1,4 +1,5 @@
 import type { Bits } from './bits.ts'
+import type { SetMemory } from './set-memory.ts'
 
 /** Memory that one question after the other uses: a question is answered without a pause, so they never share it. */
 export class Workspace {
@@ -7,18 +8,23 @@ export class Workspace {
   readonly #bits: Bits[] = []
   #taken = 0
 
-  constructor(capacity: number) {
-    this.ordinals = new Uint32Array(capacity)
+  /** Where its sets lie. */
+  readonly memory: SetMemory
+
+  constructor(memory: SetMemory) {
+    this.memory = memory
+    this.ordinals = new Uint32Array(memory.words * 32)
   }
 
   /** Begins a question: everything that was taken is free again. */
   reset(): void {
     this.#taken = 0
+    this.memory.question++
   }
 
   /** An empty set. */
   takeBits(): Bits {
-    const bits = this.#bits[this.#taken] ?? new Uint32Array(this.ordinals.length >>> 5)
+    const bits = this.#bits[this.#taken] ?? this.memory.take()
     this.#bits[this.#taken++] = bits
     return bits.fill(0)
   }

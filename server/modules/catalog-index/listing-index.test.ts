@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sortSchema } from '#contracts/catalog.contract.ts'
+import type { IndexAnswer, IndexPool, IndexQuery } from './index-query.ts'
+import { ListingIndex } from './listing-index.ts'
+import type { ProductRow } from './product-row.ts'
+import { ProductTable } from './product-table.ts'
+
+const products = 1500
+const cities = 60
+const breathe = () => Promise.resolve()
+
+type Pick = (n: number) => number
+
+/** Numbers below `n` that look random, the same ones for a seed. */
+function numbers(seed: number): Pick {
+  let state = seed
+  return (n) => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0
+    return Math.floor((state / 2 ** 32) * n)
+  }
+}
+
+function someOf(pick: Pick, count: number, among: number): number[] {
+  return [...new Set(Array.from({ length: count }, () => pick(among)))].toSorted((a, b) => a - b)
+}
+
+function rowOf(id: number, pick: Pick): ProductRow {
+  const sizes = someOf(pick, 4, 30)
+  const stock = [0, 1, 2 + pick(cities)].map((place) => `${place}:{${sizes.filter(() => pick(2) === 0).join()}}`)
+  const values = [
+    `{${id % 8},${8 + (id % 90)}}`,
+    `{${pick(14)}}`,
+    `{${someOf(pick, 2, 12).join()}}`,
+    `{${['summer', 'winter'][pick(2)]}}`,
+    pick(3) === 0 ? `{${pick(5)}}` : '{}',
+    pick(3) === 0 ? '{any,30}' : '{}',
+    pick(2) === 0 ? '{sale,large}' : '{eco}',
+  ]
+  return {
+    id,
+    published: pick(20) === 0 ? null : pick(1e6),
+    price: 100 * pick(500),
+    popularity: pick(900),
+    percent: pick(60),
+    values,
+    sizes: `{${sizes.join()}}`,
+    pins: pick(50) === 0 ? `all=${1 + pick(9)}` : '',
+    stock: stock.filter((one) => !one.endsWith('{}')).join(' '),
+  }
+}
+
+/** Rarely a value that no product has. */
+function questionOf(pick: Pick): IndexQuery {
+  const maybe = <T>(value: T): T | undefined => (pick(4) === 0 ? value : undefined)
+  const words = (among: number): string[] => someOf(pick, 1 + pick(2), among).map(String)
+  const pools: IndexPool[] = [
+    { kind: 'all' },
+    { kind: 'category', id: pick(100) },
+    { kind: 'rule', listingId: 1, rule: [{ column: 'color', values: words(15) }] },
+  ]
+  const selection = Object.entries({
+    category: maybe(words(100)),
+    color: maybe(words(15)),
+    material: maybe(words(13)),
+    size: maybe(words(31)),
+    kind: maybe(['sale']),
+    season: maybe(['winter']),
+    price: maybe({ min: 5000, max: 5000 + 100 * pick(500) }),
+    stock: maybe(true),
+    city: maybe(true),
+  }).filter(([, value]) => value !== undefined)
+  return {
+    pool: pools[pick(3)] as IndexPool,
+    selection: Object.fromEntries(selection),
+    places: [
+      { id: pick(2), own: false },
+      { id: 2 + pick(cities), own: true },
+    ],
+    categoryIds: pick(2) === 0 ? someOf(pick, 20, 100) : Array.from({ length: 100 }, (_, id) => id),
+    sort: sortSchema.options[pick(5)] ?? 'new',
+    limit: 36,
+    offset: 0,
+  }
+}
+
+async function indexOf(rows: readonly ProductRow[], capacity: number): Promise<ListingIndex> {
+  const table = new ProductTable(capacity)
+  for (const row of rows) table.write(row)
+  await table.sort(breathe)
+  return new ListingIndex(table)
+}
+
+function told({ facets, ...rest }: IndexAnswer): unknown {
+  return { ...rest, facets: facets.map(({ name, value, n }) => `${name} ${value}: ${n}`).toSorted() }
+}
+
+// Many more sets are asked for than there is room for: of 98 categories, and of 30 sizes in each of 60 cities.
+test('[CAT-04] an index that has answered and changed for long answers as one that was only just read', { timeout: 60_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 0x7fffffff }), async (seed) => {
+      const pick = numbers(seed)
+      const rows = Array.from({ length: products }, (_, id) => rowOf(id + 1, pick))
+      const index = await indexOf(rows, 40_000)
+      for (let turn = 0; turn < 6; turn++) {
+        for (const id of someOf(pick, 20, rows.length)) index.table.write((rows[id] = rowOf(id + 1, pick)))
+        index.table.settle()
+        const fresh = await indexOf(rows, products)
+        for (let n = 0; n < 40; n++) {
+          const question = questionOf(pick)
+          expect(told(index.list(question)), JSON.stringify(question)).toEqual(told(fresh.list(question)))
+        }
+        expect(index.countByCategory()).toEqual(fresh.countByCategory())
+      }
+    }),
+    { numRuns: 3 },
+  )
+})
