@@ -130,7 +130,8 @@ export const choicesEndpoints = {
     tag: 'personal',
     auth: 'customer',
     body: z.strictObject({ recaptcha: z.string().min(1).max(4000) }),
-    reply: z.object({ resend_after: z.int() }),
+    /** `is_sent`: false when another code went to this phone a moment ago; one can be asked for after `resend_after` seconds. */
+    reply: z.object({ resend_after: z.int(), is_sent: z.boolean() }),
   },
   'DELETE /personal/account': {
     summary: 'Delete the account, with the code sent to its phone',

@@ -13,6 +13,12 @@ export function calendarDay(at: Date, days = 0): string {
   return new Date(at.getTime() + shopOffsetMs + days * dayMs).toISOString().slice(0, 10)
 }
 
+/** Whether the clock of a time zone (IANA) shows this whole hour of the shop's calendar day, or a later moment. */
+export function hasReachedHour(at: Date, hour: number, timeZone: string): boolean {
+  // Written as 2026-11-27 23:30:00.
+  return at.toLocaleString('sv-SE', { timeZone }) >= `${calendarDay(at)} ${String(hour).padStart(2, '0')}`
+}
+
 /** The instants from which and until before which a calendar day (yyyy-mm-dd) of the shop lasts. */
 export function spanOfDay(day: string): { from: Date; until: Date } {
   const from = new Date(Date.parse(day) - shopOffsetMs)

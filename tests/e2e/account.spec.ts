@@ -50,6 +50,9 @@ test.each([
     await main.getByRole('button', { name: t('sizes.save') }).click()
     await main.getByText(t('sizes.saved')).waitFor()
 
+    await field(main, t('password.password')).fill('        ')
+    await main.getByRole('button', { name: t('password.set') }).click()
+    await main.getByText(t('password.plain')).waitFor()
     await field(main, t('password.password')).fill('северный ветер 72')
     await field(main, t('password.password_confirm')).fill('северный ветер 72')
     await main.getByRole('button', { name: t('password.set') }).click()

@@ -1,6 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Topic } from '#contracts/choices.contract.ts'
+import { messages } from '#server/modules/messages/messages.schema.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
 import { lastCode, logIn, solvedCaptcha } from '#tests/support/login.ts'
@@ -166,6 +167,25 @@ async function deletionCode(): Promise<string> {
   return lastCode(app, phone)
 }
 
+const lastText = async () =>
+  (await app.db.select().from(messages).where(eq(messages.recipient, phone)).orderBy(desc(messages.id)).limit(1))[0]?.text
+
+test('[ACC-08] right after a login the code that deletes has to wait, and that is no error: for how long is told, and whether one is here already', async () => {
+  app.clock.advance(61_000)
+  await logIn(anna, phone)
+  app.clock.advance(5000)
+  const ask = async () => anna.call('POST /personal/account/deletion-code', { body: { recaptcha: await solvedCaptcha(anna) } })
+  expect(await ask()).toMatchObject({ status: 200, body: { resend_after: 55, is_sent: false } })
+  expect(await lastText()).toContain('код для входа')
+  app.clock.advance(55_000)
+  expect(await ask()).toMatchObject({ status: 200, body: { resend_after: 60, is_sent: true } })
+  const code = await lastCode(app, phone)
+  // The dialog was closed and opened again: the code that came still serves.
+  app.clock.advance(20_000)
+  expect(await ask()).toMatchObject({ status: 200, body: { resend_after: 40, is_sent: true } })
+  expect((await anna.call('DELETE /personal/account', { body: { code } })).status).toBe(204)
+})
+
 test('[ACC-08] an account is deleted with a code: it names nobody, its logins end, ledger and consents stay, the phone is free again, and brings no second welcome', async () => {
   await anna.call('PUT /personal/change', { body: { first_name: 'Анна', email: 'anna@example.com' } })
   await anna.call('POST /personal/addresses', { body: { city: 'Мурманск', street: 'Шмидта', house: '1' } })
@@ -189,6 +209,7 @@ test('[ACC-08] an account is deleted with a code: it names nobody, its logins en
     { ...erased, addresses: 0, favorites: 0, consents: true, ledger: true },
   ])
   expect((await marketingLog()).at(-1)).toBe('withdrawn account_deletion')
+  expect(await lastText()).toBe('Кабинет СЕВЕРА° удалён. Спасибо, что были с нами. Если его удалили не вы, сразу напишите нам.')
   app.clock.advance(61_000)
   const anew = new Visitor(app)
   expect((await logIn(anew, phone)).id).not.toBe(id)

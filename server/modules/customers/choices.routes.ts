@@ -38,9 +38,10 @@ export function choicesRoutes(http: Http, services: LoginServices, options: Cust
     const { orderNumber, refusal } = found
     return { obstacle: { message: platform.translator.text(locale, refusal.code, refusal.params), order_number: orderNumber } }
   })
-  http.serveCustomer('POST /personal/account/deletion-code', async ({ body }, context) => ({
-    resend_after: await requestDeletion(services, options, body.recaptcha, context),
-  }))
+  http.serveCustomer('POST /personal/account/deletion-code', async ({ body }, context) => {
+    const { resendAfter, isSent } = await requestDeletion(services, options, body.recaptcha, context)
+    return { resend_after: resendAfter, is_sent: isSent }
+  })
   http.serveCustomer('DELETE /personal/account', async ({ body }, context) => {
     await deleteAccount(services, options, body.code, context)
     dropSessionCookie(platform.config, context)

@@ -1,17 +1,21 @@
 import { limits } from '../../../contracts/limits.ts'
+import { DomainError } from '../../../core/domain-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Actor, RequestContext } from '../../platform/http/request-context.ts'
 import { securityEvent } from '../../platform/http/security-event.ts'
 import { recordMarketing } from '../agreements/index.ts'
+import { sendMessage } from '../messages/index.ts'
 import { getCustomer } from './account.service.ts'
 import { matchCode } from './code.service.ts'
 import { codeExpired, sessionOver } from './customers.errors.ts'
 import type { CustomersOptions, DeletionObstacle } from './customers.options.ts'
 import { eraseCustomer, lockCustomerById } from './customers.repo.ts'
-import { markCodeUsed } from './login.repo.ts'
+import { findLastCode, markCodeUsed } from './login.repo.ts'
+import { requestCookie } from './login.rules.ts'
 import { passCaptcha, sendCode, type LoginServices } from './login.service.ts'
 import { revokeOthers } from './session.repo.ts'
+import { hashSecret } from './session.rules.ts'
 
 type CustomerContext = RequestContext & { actor: Actor }
 
@@ -30,24 +34,33 @@ export async function findDeletionObstacle(
   return undefined
 }
 
-/** Sends the code that deletes the account to its phone. Throws captcha (400), 429, and what would refuse the deletion now (409). Source: ACC-08. */
+/**
+ * Sends the code that deletes the account to its phone. Where a code for something else went there a moment ago (a login), none is sent yet:
+ * how long to wait is told. Throws captcha (400), too_many_codes (429), and what would refuse the deletion now (409). Source: ACC-08.
+ */
 export async function requestDeletion(
   services: LoginServices,
   options: Obstacles,
   recaptcha: string,
   context: CustomerContext,
-): Promise<number> {
+): Promise<{ resendAfter: number; isSent: boolean }> {
   const { id, phone } = await getCustomer(services.platform, context.actor.customerId)
   const obstacle = await findDeletionObstacle(services.platform.db, options, id)
   if (obstacle) throw obstacle.refusal
   await passCaptcha(services, 'deletion', recaptcha, context)
-  await sendCode(services, { phone, purpose: 'deletion', isKnown: true }, context)
-  return limits.resendSeconds
+  try {
+    await sendCode(services, { phone, purpose: 'deletion', isKnown: true }, context)
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'customers.code_just_sent') throw error
+    const last = await findLastCode(services.platform.db, hashSecret(context.cookie(requestCookie) ?? ''), phone)
+    return { resendAfter: Math.ceil(error.retryAfterSeconds ?? limits.resendSeconds), isSent: last?.purpose === 'deletion' }
+  }
+  return { resendAfter: limits.resendSeconds, isSent: true }
 }
 
 /**
- * Deletes the account in one transaction: what names its owner is erased here and by the other modules, every session ends. What was
- * sold, the bonus ledger and the evidence of consents stay, and point at nobody. Throws code_wrong, code_expired (400), and whatever a
+ * Deletes the account in one transaction: what names its owner is erased here and by the other modules, every session ends, and its phone
+ * is told. What was sold, the bonus ledger and the evidence of consents stay, and point at nobody; the message goes with all others after 30 days. Throws code_wrong, code_expired (400), and whatever a
  * module refuses with, e.g. an order underway (409). Source: ACC-08, reliability §6.12.
  */
 export async function deleteAccount(
@@ -69,6 +82,13 @@ export async function deleteAccount(
     await recordMarketing(tx, platform.secrets, { isGiven: false, subject: phone, customerId: id, form: 'account_deletion', now, context })
     await revokeOthers(tx, id, undefined, 'deletion', now)
     await eraseCustomer(tx, id, now)
+    await sendMessage(tx, platform, {
+      channel: 'sms',
+      to: phone,
+      locale: context.locale,
+      key: 'customers.deleted_message',
+      kind: 'account',
+    })
   })
   securityEvent(context, 'account.deleted', { customerId: id })
 }

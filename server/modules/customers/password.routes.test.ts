@@ -110,6 +110,26 @@ test('[AUTH-08] a password needs an e-mail and eight letters', async () => {
   expect(await put(first)).toMatchObject({ status: 409, errors: [{ code: 'customers.email_needed' }] })
 })
 
+test.each([
+  ['ru', 'Из одних пробелов или одного знака пароль не годится'],
+  ['en', 'A password of spaces or of one character only will not do'],
+] as const)(
+  '[AUTH-08] nothing but spaces, or one character over and over, is no password; the link of the letter stays (%s)',
+  async (locale, message) => {
+    await put(first)
+    const token = await linkOf(email)
+    const reader = new Visitor(app, locale)
+    reader.token = anna.token
+    const refusal = { status: 400, errors: [{ name: 'password', code: 'customers.password_plain', message }] }
+    for (const password of ['        ', '11111111']) {
+      const typed = { password, password_confirm: password }
+      expect(await reader.call('PUT /personal/password', { body: { ...typed, old_password: first } })).toMatchObject(refusal)
+      expect(await reader.call('POST /authorization/restore/password', { body: { ...typed, token } })).toMatchObject(refusal)
+    }
+    expect((await restore(token, second)).status).toBe(200)
+  },
+)
+
 test('[AUTH-08] a link by e-mail sets a new password, once, within an hour, and ends every login', async () => {
   await put(first)
   const token = await linkOf(email)

@@ -1,5 +1,6 @@
 import type { ApiParsed } from '../../../contracts/api.ts'
 import { localizedPath, type Locale } from '../../../core/locale.ts'
+import { isPlainPassword } from '../../../core/plain-password.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { personalData } from '../../platform/personal-data/key-ring.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -10,7 +11,7 @@ import { randomToken } from '../../platform/secrets.ts'
 import { sendMessage } from '../messages/index.ts'
 import { getCustomer } from './account.service.ts'
 import type { LoginHook } from './confirm.service.ts'
-import { emailNeeded, linkOver, loginWrong, oldPasswordWrong, passwordsMismatch, sessionOver } from './customers.errors.ts'
+import { emailNeeded, linkOver, loginWrong, oldPasswordWrong, passwordPlain, passwordsMismatch, sessionOver } from './customers.errors.ts'
 import { lockCustomerById, updateCustomer, type Customer } from './customers.repo.ts'
 import { holdCookies } from './held-cookies.ts'
 import type { LoginServices } from './login.service.ts'
@@ -92,9 +93,9 @@ export function isRestorable({ db, clock }: Platform, token: string): Promise<bo
 
 type RestoreBody = ApiParsed<'POST /authorization/restore/password'>['body']
 
-/** Sets the password anew; every session ends. Throws passwords_mismatch, link_over (400). Source: AUTH-08. */
+/** Sets the password anew; every session ends. Throws password_plain, passwords_mismatch, link_over (400). Source: AUTH-08. */
 export async function restorePassword(platform: Platform, body: RestoreBody, context: RequestContext): Promise<void> {
-  if (body.password !== body.password_confirm) throw passwordsMismatch()
+  requireGood(body)
   if (!(await isRestorable(platform, body.token))) throw linkOver()
   const passwordHash = await hashPassword(body.password)
   await inTransaction(platform.db, async (tx) => {
@@ -107,7 +108,7 @@ export async function restorePassword(platform: Platform, body: RestoreBody, con
 type PasswordBody = ApiParsed<'PUT /personal/password'>['body']
 
 /**
- * Sets or changes one's own password, five times an hour; the other sessions end. Throws passwords_mismatch, old_password (400), email_needed (409),
+ * Sets or changes one's own password, five times an hour; the other sessions end. Throws password_plain, passwords_mismatch, old_password (400), email_needed (409),
  * too_many_tries (429).
  */
 export async function changePassword(
@@ -117,7 +118,7 @@ export async function changePassword(
 ): Promise<void> {
   const { platform, limits } = services
   await limits.countTry(context)
-  if (body.password !== body.password_confirm) throw passwordsMismatch()
+  requireGood(body)
   await limits.countPasswordChange(context.actor.customerId, context)
   const customer = await getCustomer(platform, context.actor.customerId)
   if (!customer.email) throw emailNeeded()
@@ -129,6 +130,11 @@ export async function changePassword(
     if (locked.passwordHash !== customer.passwordHash) throw oldPasswordWrong()
     await savePassword(tx, platform, { customerId: customer.id, passwordHash, keptSessionId: context.actor.sessionId, context })
   })
+}
+
+function requireGood({ password, password_confirm }: Pick<PasswordBody, 'password' | 'password_confirm'>): void {
+  if (isPlainPassword(password)) throw passwordPlain()
+  if (password !== password_confirm) throw passwordsMismatch()
 }
 
 interface NewPassword {

@@ -33,6 +33,31 @@ describe('what delivery costs', () => {
     expect(carriers.map((one) => one.priceKopecks)).toEqual(carriers.map((one) => one.priceKopecks).toSorted((a, b) => a - b))
     expect(await quote('moscow', 9999)).toEqual(quotes)
   })
+  test('[ORD-01] once it is six in the evening there, nothing is promised for today: neither by an own shop, nor on the map, nor by a courier', async () => {
+    const days = async (slug: string) => Object.fromEntries((await quote(slug, 1000)).map((one) => [one.type, [one.daysFrom, one.daysTo]]))
+    const onMap = async (slug: string) => {
+      const { body } = await points({ is_self_delivery: 'true', city_id: String(city(slug).id) })
+      return new Set(body.results.map((shop) => shop.days_from))
+    }
+    const now = app.clock.now()
+    try {
+      app.clock.set(new Date('2026-11-27T17:59:00+03:00'))
+      expect(await days('moscow')).toMatchObject({ shop: [0, 1], courier: [1, 2], post: [2, 5] })
+      expect(await onMap('moscow')).toEqual(new Set([0]))
+      app.clock.set(new Date('2026-11-27T18:00:00+03:00'))
+      expect(await days('moscow')).toMatchObject({ shop: [1, 2], courier: [1, 2], post: [2, 5] })
+      expect(await onMap('moscow')).toEqual(new Set([1]))
+      // A courier of the same day, in a city where it is half past seven in the evening while it is noon in Moscow.
+      await app.db.$pool.query(`update delivery_rates set days_from = 0, days_to = 0 where type = 'courier'`)
+      app.clock.set(new Date('2026-11-27T12:30:00+03:00'))
+      expect([(await days('moscow')).courier, (await days('vladivostok')).courier]).toEqual([
+        [0, 0],
+        [1, 1],
+      ])
+    } finally {
+      app.clock.set(now)
+    }
+  })
   test('[ORD-01] from 10 000 ₽ the courier and the points are free in Russia, the post is not', async () => {
     expect((await quote('moscow', 10_000)).map((one) => one.priceKopecks)).toEqual([0, 0, 0, 35_000])
     expect((await quote('moscow', 10_000))[1]?.operators?.every((one) => one.priceKopecks === 0)).toBe(true)

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { boxAround, chargedKilograms, discounted, distanceKm, missingFor, nearest, pointTariff, tariffFor } from './delivery.rules.ts'
+import {
+  boxAround,
+  chargedKilograms,
+  discounted,
+  distanceKm,
+  missingFor,
+  nearest,
+  pointTariff,
+  promised,
+  tariffFor,
+} from './delivery.rules.ts'
 
 const moscow = { latitude: 55.7522, longitude: 37.6156 }
 const petersburg = { latitude: 59.9386, longitude: 30.3141 }
@@ -64,4 +74,12 @@ describe('weight', () => {
     expect(tariffFor([band(5, 500)], 5)).toBeUndefined()
     expect(tariffFor([], 1)).toBeUndefined()
   })
+})
+
+test('[ORD-01] what could have come today counts from tomorrow once today is over, and nothing else changes', () => {
+  const tariff = { price: 39_000, daysFrom: 0, daysTo: 1 }
+  expect(promised(tariff, false)).toEqual(tariff)
+  expect(promised(tariff, true)).toEqual({ price: 39_000, daysFrom: 1, daysTo: 2 })
+  expect(promised({ ...tariff, daysTo: 0 }, true)).toEqual({ price: 39_000, daysFrom: 1, daysTo: 1 })
+  expect(promised({ ...tariff, daysFrom: 1, daysTo: 2 }, true)).toEqual({ price: 39_000, daysFrom: 1, daysTo: 2 })
 })

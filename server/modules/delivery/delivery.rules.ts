@@ -1,3 +1,5 @@
+import { hasReachedHour } from '../../../core/dates.ts'
+
 /** Degrees, WGS 84. */
 export interface Place {
   latitude: number
@@ -80,6 +82,19 @@ export function pointTariff(zone: Tariff, operator: Tariff): Tariff {
     daysFrom: Math.max(zone.daysFrom, operator.daysFrom),
     daysTo: Math.max(zone.daysTo, operator.daysTo),
   }
+}
+
+/** The hour, where the goods go to, from which nothing can be there today: the shop that closes first does so two hours later. Source: decision 0092. */
+export const lastHourOfToday = 18
+
+/** Whether it is too late for anything to be in a place today. */
+export function isTodayOver(now: Date, timeZone: string): boolean {
+  return hasReachedHour(now, lastHourOfToday, timeZone)
+}
+
+/** The same tariff as it can be kept: what could have come today counts from tomorrow once today is over. Source: decision 0092. */
+export function promised(tariff: Tariff, isOver: boolean): Tariff {
+  return isOver && tariff.daysFrom === 0 ? { ...tariff, daysFrom: 1, daysTo: tariff.daysTo + 1 } : tariff
 }
 
 /** The same tariff at no cost when the goods reach the zone's limit (kopecks; null: never). */

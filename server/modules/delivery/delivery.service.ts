@@ -7,7 +7,18 @@ import { listShops } from '../inventory/index.ts'
 import type { Platform } from '../../platform/module.ts'
 import type { Destination, Tariffs } from './carrier.ts'
 import { findPointRow, findZone, listPointsAround, listPointTerms, type DeliveryType, type PointRow } from './delivery.repo.ts'
-import { discounted, distanceKm, freeFromKopecks, missingFor, nearest, reachKm, tariffFor, type Place } from './delivery.rules.ts'
+import {
+  discounted,
+  distanceKm,
+  freeFromKopecks,
+  isTodayOver,
+  missingFor,
+  nearest,
+  promised,
+  reachKm,
+  tariffFor,
+  type Place,
+} from './delivery.rules.ts'
 import { askDelivery, isOwnCarrier, knownPoints, knownTariffs, namedAmong, namedPoints } from './known-delivery.service.ts'
 
 export interface Quote {
@@ -53,7 +64,7 @@ export async function quoteDelivery(db: Db, platform: Platform, input: QuoteQues
   const [zone, known] = await together(
     db,
     () => findZone(db, city.deliveryZone),
-    () => knownTariffs(db, platform, { ...to, kilograms: input.kilograms }, input.isEstimate === true),
+    () => knownTariffs(db, platform, { ...to, kilograms: input.kilograms, timeZone: city.timeZone }, input.isEstimate === true),
   )
   if (!zone) return []
   const shop = tariffFor(zone.rates.shop ?? [], input.kilograms)
@@ -76,7 +87,7 @@ export async function quoteDelivery(db: Db, platform: Platform, input: QuoteQues
     if (courier) quotes.push(marked({ ...quoteOf('courier', discounted(courier, zone.freeFrom, input.goodsKopecks)), ...limit }))
     if (point) quotes.push(marked({ ...point, ...limit, storageDays: Math.min(...near.map((one) => one.storageDays)) }))
   }
-  if (hasShop) quotes.push(quoteOf('shop', shop))
+  if (hasShop) quotes.push(quoteOf('shop', promised(shop, isTodayOver(platform.clock.now(), city.timeZone))))
   if (known?.tariffs.post) quotes.push(marked(quoteOf('post', known.tariffs.post)))
   return quotes
 }

@@ -6,7 +6,7 @@ import { isAbsurd, medianOf } from './carrier-answers.rules.ts'
 import { askCarrier, recallCarrier, type Question } from './carrier-answers.service.ts'
 import { carrierOf } from './carriers.ts'
 import { listBands, saveCarrierPoints, type DeliveryType, type PointRow } from './delivery.repo.ts'
-import { heaviestParcelKg, tariffFor } from './delivery.rules.ts'
+import { heaviestParcelKg, isTodayOver, promised, tariffFor } from './delivery.rules.ts'
 import { tableCarrier } from './table.carrier.ts'
 
 export interface KnownTariffs {
@@ -29,14 +29,32 @@ export async function askDelivery(platform: Platform, to: Shipment): Promise<voi
 
 /**
  * The tariffs that hold now, without asking: the carrier's of the last day, else our own, to be confirmed, if the shop allows that. An
- * estimate binds nobody, so our own do for it in any case. Source: reliability §4.
+ * estimate binds nobody, so our own do for it in any case. Their days are those that can be kept at this hour. Source: reliability §4, decision 0092.
  */
-export async function knownTariffs(db: Db, platform: Platform, to: Shipment, isEstimate: boolean): Promise<KnownTariffs | undefined> {
+export async function knownTariffs(
+  db: Db,
+  platform: Platform,
+  to: Shipment & { timeZone: string },
+  isEstimate: boolean,
+): Promise<KnownTariffs | undefined> {
+  const known = await namedTariffs(db, platform, to, isEstimate)
+  return known && { ...known, tariffs: keptTariffs(known.tariffs, isTodayOver(platform.clock.now(), to.timeZone)) }
+}
+
+async function namedTariffs(db: Db, platform: Platform, to: Shipment, isEstimate: boolean): Promise<KnownTariffs | undefined> {
   const own = async (isToBeConfirmed: boolean) => ({ tariffs: await tableCarrier.quote(db, to), isToBeConfirmed })
   if (isOwnCarrier(platform)) return own(false)
   const tariffs = isAskable(to) ? await recallCarrier(db, platform, tariffsQuestion(db, to)) : undefined
   if (tariffs) return { tariffs, isToBeConfirmed: false }
   return isEstimate || platform.config.deliversUnconfirmed ? own(true) : undefined
+}
+
+function keptTariffs({ courier, post, points }: Tariffs, isOver: boolean): Tariffs {
+  return {
+    ...(courier && { courier: promised(courier, isOver) }),
+    ...(post && { post: promised(post, isOver) }),
+    points: Object.fromEntries(Object.entries(points).map(([slug, tariff]) => [slug, promised(tariff, isOver)])),
+  }
 }
 
 /** Those of our stored points that the carrier named within the last day; all of them while it has named none. */

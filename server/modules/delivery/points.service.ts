@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { cityNotFound, findCity } from '../geo/index.ts'
-import type { Destination, Tariffs } from './carrier.ts'
+import type { Tariffs } from './carrier.ts'
 import { placeNeeded } from './delivery.errors.ts'
 import { findZone, listPointsAround, type PointRow } from './delivery.repo.ts'
-import { nearest, reachKm, tariffFor, type Place, type Tariff } from './delivery.rules.ts'
+import { isTodayOver, nearest, promised, reachKm, tariffFor, type Place, type Tariff } from './delivery.rules.ts'
 import { destinationOf, listCollectionShops, pointOf, type Collection } from './delivery.service.ts'
 import { askDelivery, knownPoints, knownTariffs } from './known-delivery.service.ts'
 
@@ -26,6 +26,8 @@ export interface OfferedPoint {
   tariff: Tariff
 }
 
+type ServedCity = NonNullable<Awaited<ReturnType<typeof findCity>>>
+
 /** What collecting costs in a city: at an own shop, and at points by the slug of their operator. */
 interface Terms {
   shop: Tariff | undefined
@@ -38,14 +40,15 @@ interface Terms {
  */
 export async function listPoints(platform: Platform, query: PointsQuery): Promise<OfferedPoint[]> {
   const { db } = platform
-  const { centre, city } = await centreOf(db, query)
+  const { centre, city: asked } = await centreOf(db, query)
+  const city = asked && destinationOf(asked)
   if (city) await askDelivery(platform, { ...city, kilograms })
   const stored = query.isSelfDelivery === true ? [] : await listPointsAround(db, centre, reachKm, query.operatorIds)
   const rows = city ? await knownPoints(db, platform, city, stored) : stored
   const shops = query.isSelfDelivery === false || query.operatorIds ? [] : await listCollectionShops(db)
   const carriers = new Map(rows.map((row) => [row.id, row.operator.slug]))
   const places = nearest([...rows.map(pointOf), ...shops], centre, reachKm)
-  const terms = await termsByCity(platform, city, places)
+  const terms = await termsByCity(platform, asked, places)
   return places.flatMap((place) => {
     const { shop, points } = terms(place.cityId)
     const tariff = place.kind === 'shop' ? shop : points[carriers.get(place.id) ?? '']
@@ -57,17 +60,16 @@ export async function listPoints(platform: Platform, query: PointsQuery): Promis
 export async function isPointOffered(platform: Platform, row: PointRow): Promise<boolean> {
   const found = await findCity(platform.db, row.cityId)
   if (!found) return false
-  const city = destinationOf(found)
-  const isKnown = (await knownPoints(platform.db, platform, city, [row])).length > 0
-  return isKnown && (await termsOf(platform, city)).points[row.operator.slug] !== undefined
+  const isKnown = (await knownPoints(platform.db, platform, destinationOf(found), [row])).length > 0
+  return isKnown && (await termsOf(platform, found)).points[row.operator.slug] !== undefined
 }
 
-async function centreOf(db: Db, query: PointsQuery): Promise<{ centre: Place; city: Destination | undefined }> {
+async function centreOf(db: Db, query: PointsQuery): Promise<{ centre: Place; city: ServedCity | undefined }> {
   const { cityId, latitude, longitude } = query
   if (cityId !== undefined) {
     const city = await findCity(db, cityId)
     if (!city) throw cityNotFound('city_id')
-    return { centre: city, city: destinationOf(city) }
+    return { centre: city, city }
   }
   if (latitude === undefined || longitude === undefined) throw placeNeeded()
   return { centre: { latitude, longitude }, city: undefined }
@@ -76,7 +78,7 @@ async function centreOf(db: Db, query: PointsQuery): Promise<{ centre: Place; ci
 /** Terms are those of the city that was asked for; around mere coordinates, those of each point's own city. */
 async function termsByCity(
   platform: Platform,
-  asked: Destination | undefined,
+  asked: ServedCity | undefined,
   places: readonly Collection[],
 ): Promise<(cityId: number) => Terms> {
   if (asked) {
@@ -86,13 +88,16 @@ async function termsByCity(
   const byCity = new Map<number, Terms>()
   for (const cityId of new Set(places.map((place) => place.cityId))) {
     const city = await findCity(platform.db, cityId)
-    if (city) byCity.set(cityId, await termsOf(platform, destinationOf(city)))
+    if (city) byCity.set(cityId, await termsOf(platform, city))
   }
   return (cityId) => byCity.get(cityId) ?? { shop: undefined, points: {} }
 }
 
-async function termsOf(platform: Platform, city: Destination): Promise<Terms> {
-  const zone = await findZone(platform.db, city.zone)
-  const known = await knownTariffs(platform.db, platform, { ...city, kilograms }, true)
-  return { shop: tariffFor(zone?.rates.shop ?? [], kilograms), points: known?.tariffs.points ?? {} }
+async function termsOf(platform: Platform, city: ServedCity): Promise<Terms> {
+  const { timeZone } = city
+  const to = destinationOf(city)
+  const zone = await findZone(platform.db, to.zone)
+  const known = await knownTariffs(platform.db, platform, { ...to, kilograms, timeZone }, true)
+  const shop = tariffFor(zone?.rates.shop ?? [], kilograms)
+  return { shop: shop && promised(shop, isTodayOver(platform.clock.now(), timeZone)), points: known?.tariffs.points ?? {} }
 }

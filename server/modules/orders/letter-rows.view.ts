@@ -2,6 +2,7 @@ import { textIn } from '../../../core/locale.ts'
 import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { Say } from '../../platform/http/translator.ts'
 import { giftPieces } from './gift-line.ts'
+import { orderLines, type CountedItem, type CountedOrder } from './order-lines.view.ts'
 import type { OrderItemRow, OrderRow } from './orders.repo.ts'
 
 type Item = Pick<OrderItemRow, 'offerId' | 'title' | 'color' | 'size' | 'quantity' | 'price'>
@@ -25,4 +26,22 @@ export function orderRows(order: Pick<OrderRow, 'discounts' | 'locale'>, items: 
       ...(gifts > 0 ? [say('orders.letter.gift', { what: named(item, gifts) })] : []),
     ]
   })
+}
+
+/**
+ * What is to be paid, and before it, a line each, what it is made of, as on the order's page; what costs nothing is left out, and everything where the
+ * total is that of the goods. Source: UX-46, decisions S.
+ */
+export function totalRows(
+  order: CountedOrder & Pick<OrderRow, 'total' | 'paymentType' | 'locale'>,
+  items: readonly CountedItem[],
+  say: Say,
+): string[] {
+  const { locale } = order
+  const parts = orderLines(order, items, order.delivery.toBeConfirmed === true, locale, say).filter(({ amount }) => amount !== 0)
+  const total = formatRoubles(kopecksToRoubles(order.total), locale)
+  return [
+    ...(parts.length > 1 ? parts.map(({ title, amount }) => say('orders.letter.part', { title, sum: formatRoubles(amount, locale) })) : []),
+    say(order.paymentType === 'on_delivery' ? 'orders.letter.total_on_receipt' : 'orders.letter.total', { total }),
+  ]
 }

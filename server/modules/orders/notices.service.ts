@@ -4,11 +4,12 @@ import { localizedPath, textIn } from '../../../core/locale.ts'
 import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { together } from '../../platform/db/together.ts'
+import type { Say } from '../../platform/http/translator.ts'
 import type { Platform } from '../../platform/module.ts'
 import { shownCode } from '../marking/index.ts'
 import { sendMessage, tellOperator } from '../messages/index.ts'
 import { accessToken } from './access.service.ts'
-import { orderRows } from './letter-rows.view.ts'
+import { orderRows, totalRows } from './letter-rows.view.ts'
 import * as repo from './orders.repo.ts'
 import { isErased, type OrderRow } from './orders.repo.ts'
 import { findStorage, lastDayInWords } from './storage.service.ts'
@@ -95,19 +96,18 @@ async function sendLetter(
   platform: Platform,
   order: OrderRow,
   key: string,
-  params: MessageParams & { total: string },
+  params: MessageParams,
   items?: readonly repo.OrderItemRow[],
 ): Promise<void> {
   if (!order.contact.email) return
   const letter = { channel: 'email', to: order.contact.email, locale: order.locale } as const
   if (!withGoods.includes(key)) return sendMessage(tx, platform, { ...letter, key, params })
   const text = platform.translator.text(order.locale, key, params)
-  const rows = orderRows(order, items ?? (await repo.listItems(tx, [order.id])), (one, of) =>
-    platform.translator.text(order.locale, one, of),
-  )
-  const isOnReceipt = order.paymentType === 'on_delivery'
-  const whole = isOnReceipt ? 'orders.letter.text_on_receipt' : 'orders.letter.text'
-  await sendMessage(tx, platform, { ...letter, key: whole, params: { text, rows: rows.join('\n'), total: params.total } })
+  const things = items ?? (await repo.listItems(tx, [order.id]))
+  const say: Say = (one, of) => platform.translator.text(order.locale, one, of)
+  const rows = orderRows(order, things, say).join('\n')
+  const sums = totalRows(order, things, say).join('\n')
+  await sendMessage(tx, platform, { ...letter, key: 'orders.letter.text', params: { text, rows, sums } })
 }
 
 /** A person must ask the carrier what the delivery of this order costs. Nothing to do when its price is confirmed. Source: reliability §4. */

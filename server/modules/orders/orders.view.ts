@@ -5,12 +5,12 @@ import { textIn, type Locale } from '../../../core/locale.ts'
 import { kopecksToRoubles } from '../../../core/money.ts'
 import type { Say } from '../../platform/http/translator.ts'
 import { hiddenPart } from '../customers/index.ts'
-import { chargedKilograms, type CollectionTerms } from '../delivery/index.ts'
+import type { CollectionTerms } from '../delivery/index.ts'
 import { paysLateParts } from './late-parts.ts'
 import type { MoneyBack, PlannedPart } from '../payments/index.ts'
-import { totalLines } from '../promotions/index.ts'
 import { imageView, noImage, type ShownImage } from '../images/index.ts'
 import { giftPieces, worthOfKept, worthOfPieces } from './gift-line.ts'
+import { orderLines } from './order-lines.view.ts'
 import type { HistoryRow, OrderItemRow, OrderRow } from './orders.repo.ts'
 import { cancellableOnRequest, freelyCancellable } from './orders.states.ts'
 import { returnDeadline } from './return-window.rules.ts'
@@ -52,25 +52,7 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
     payment_types: parts.paymentWays,
     total: kopecksToRoubles(order.total),
     kept_total: kopecksToRoubles(order.total - refused),
-    lines: [
-      ...totalLines(
-        {
-          goods: order.goods,
-          sale: order.saleDiscount,
-          bonuses: order.bonusDiscount,
-          delivery: order.deliveryPrice,
-          discounts: order.discounts,
-          things: parts.items,
-          deliveryType: order.deliveryType,
-          freeFrom: order.delivery.freeFrom,
-          kilograms: order.delivery.grams === undefined ? undefined : chargedKilograms(order.delivery.grams),
-          isToBeConfirmed,
-        },
-        locale,
-        say,
-      ),
-      ...refusedLine(refused, parts.items, locale, say),
-    ],
+    lines: [...orderLines(order, parts.items, isToBeConfirmed, locale, say), ...refusedLine(refused, parts.items, locale, say)],
     items: parts.items.map((item) => itemView(item, giftPieces(order, item), parts.images, locale)),
     delivery: {
       type: order.deliveryType,

@@ -214,6 +214,22 @@ describe('placing an order', () => {
     })
   })
 
+  test('[ORD-01] an own shop that could have it today promises, and keeps in the order, tomorrow once the day is over there', async () => {
+    await app.db.execute(sql`update delivery_rates set days_from = 0, days_to = 1 where type = 'shop'`)
+    const promise = async () => {
+      const guest = new Visitor(app)
+      await fillCart(guest)
+      const { body } = await guest.call('POST /orders/calc-price', { body: { city_id: 2 } })
+      const shown = body.delivery_options.find((one) => one.type === 'shop')
+      const ordered = await place(app, guest, { city_id: 2, delivery: { type: 'shop', shop_id: 2 }, expected_total: 19_900 })
+      const { date_from, date_to } = ordered.body.order.delivery
+      return [shown?.days_from, shown?.days_to, date_from, date_to]
+    }
+    expect(await promise()).toEqual([0, 1, '2026-11-20', '2026-11-21'])
+    app.clock.set('2026-11-20T23:30:00+03:00')
+    expect(await promise()).toEqual([1, 2, '2026-11-21', '2026-11-22'])
+  })
+
   test('[T27] another total than was shown is a 409 with the fresh one, and nothing happens', async () => {
     const shopper = new Visitor(app)
     await fillCart(shopper)

@@ -177,7 +177,7 @@ describe('a gift in what the shopper reads', () => {
     await fillCart(visitor, 1, 2)
     const contact = { first_name: 'Анна', phone: '+79161230078', email: 'on-receipt@example.com' }
     expect((await place(app, visitor, { payment_type: 'on_delivery', contact })).status).toBe(201)
-    expect((await lettersTo(contact.email))[0]).toContain('\n\nК оплате при получении: 20 290 ₽')
+    expect((await lettersTo(contact.email))[0]).toContain('\n\nТовары: 19 900 ₽\nДоставка: 390 ₽\nК оплате при получении: 20 290 ₽')
   })
 
   const giftOrder = async (visitor: Visitor, offerId: number, email: string) => {
@@ -193,13 +193,15 @@ describe('a gift in what the shopper reads', () => {
     const [letter] = await lettersTo('gift-ru@example.com')
     const [own, gift] = order.items
     expect(letter).toContain(
-      `\n\n${own?.title}, ${own?.color}, ${own?.size} — 19 900 ₽\n${gift?.title}, ${gift?.color}, ${gift?.size} — подарок\n\nИтого: 20 290 ₽`,
+      `\n\n${own?.title}, ${own?.color}, ${own?.size} — 19 900 ₽\n${gift?.title}, ${gift?.color}, ${gift?.size} — подарок\n\nТовары: 39 800 ₽\nПромокод ПОДАРОК: −19 900 ₽\nДоставка: 390 ₽\nИтого: 20 290 ₽`,
     )
     const english = (await loggedIn(app, 'en')).visitor
     await giftOrder(english, 3, 'gift-en@example.com')
     const [inEnglish] = await lettersTo('gift-en@example.com')
     // The same size, bought and given: two rows.
-    expect(inEnglish).toMatch(/\n\n(.+) — 19 900 ₽\n\1 — a gift\n\nTotal: 20 290 ₽$/)
+    expect(inEnglish).toMatch(
+      /\n\n(.+) — 19 900 ₽\n\1 — a gift\n\nGoods: 39 800 ₽\nPromo code ПОДАРОК: −19 900 ₽\nDelivery: 390 ₽\nTotal: 20 290 ₽$/,
+    )
   })
 
   test('[ORD-04] [I4] the receipt has it as a gift at the rouble that a receipt needs, and adds up to what was charged', async () => {

@@ -41,26 +41,36 @@ export function DeleteAccountDialog({ obstacle, onClose }: DeleteAccountDialogPr
 function EndOfAccount({ onClose }: { onClose: () => void }) {
   const t = useTranslations('own-data')
   const { data: user } = useAccount()
+  const api = useApi()
+  const captcha = useCaptcha('deletion')
   const [resendAt, setResendAt] = useState<number>()
+  const [isSent, setSent] = useState(false)
   const resend = useResendCode()
-  const end = useDeleteAccount()
+  const end = useDeleteAccount(t('gone'))
   const phone = user?.phone ?? ''
   const keep = (
     <Button kind="line" onClick={onClose}>
       {t('keep')}
     </Button>
   )
-  const lead = resendAt === undefined ? t('deleteText') : t('sentTo', { phone: formatPhone(phone) })
+  const request = async (recaptcha: string) => {
+    const reply = await api('POST /personal/account/deletion-code', { body: { recaptcha } })
+    setSent(reply.is_sent)
+    return reply
+  }
+  const lead = resendAt === undefined ? t('deleteText') : t(isSent ? 'sentTo' : 'notYet', { phone: formatPhone(phone) })
   return (
     <Dialog title={t('deleteTitle')} lead={lead} closeLabel={t('close')} onClose={onClose}>
       {resendAt === undefined ? (
-        <AskForCode onAsked={setResendAt}>{keep}</AskForCode>
+        <AskForCode captcha={captcha} request={request} onAsked={setResendAt}>
+          {keep}
+        </AskForCode>
       ) : (
         <CodeForm
           confirm={end.mutateAsync}
           resendAt={resendAt}
-          ask={(way) => resend.mutateAsync({ phone, is_register_mode: false, way })}
-          ways={['call']}
+          ask={async (way) => (isSent ? resend.mutateAsync({ phone, is_register_mode: false, way }) : request(await captcha.solve()))}
+          ways={isSent ? ['call'] : []}
           onResent={setResendAt}
           sendsItself={false}
         >
@@ -78,12 +88,17 @@ function EndOfAccount({ onClose }: { onClose: () => void }) {
   )
 }
 
-function AskForCode({ onAsked, children }: { onAsked: (resendAt: number) => void; children: ReactNode }) {
+type AskForCodeProps = {
+  captcha: ReturnType<typeof useCaptcha>
+  request: (recaptcha: string) => Promise<{ resend_after: number }>
+  onAsked: (resendAt: number) => void
+  children: ReactNode
+}
+
+function AskForCode({ captcha, request, onAsked, children }: AskForCodeProps) {
   const t = useTranslations('own-data')
-  const api = useApi()
-  const captcha = useCaptcha('deletion')
   const errors = useFormErrors([])
-  const ask = useMutation({ mutationFn: (recaptcha: string) => api('POST /personal/account/deletion-code', { body: { recaptcha } }) })
+  const ask = useMutation({ mutationFn: request })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (ask.isPending || !captcha.payload) return

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '#web/lib/queries.ts'
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { limits } from '#contracts/limits.ts'
+import { newPasswordProblem } from '#web/features/auth/new-password.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { usePersonalQuery } from '#web/lib/api/use-personal-query.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
@@ -48,8 +49,8 @@ export function PasswordForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (save.isPending) return
-    if (values.password.length < limits.passwordLeast) return errors.showFields({ password: t('short', { count: limits.passwordLeast }) })
-    if (values.password !== values.password_confirm) return errors.showFields({ password_confirm: t('mismatch') })
+    const wrong = newPasswordProblem(values)
+    if (wrong) return errors.showFields({ [wrong.field]: t(wrong.word, { count: limits.passwordLeast }) })
     errors.clearAll()
     save.mutate()
   }

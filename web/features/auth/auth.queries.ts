@@ -32,6 +32,12 @@ export function useCaptcha(action: CaptchaAction) {
     isFailed: isError && !isFetching,
     /** A solution can be sent once; after that another one is needed. */
     renew: () => void refetch(),
+    /** A solution made now; throws when it cannot be made. */
+    solve: async (): Promise<string> => {
+      const { data: fresh, error } = await refetch()
+      if (fresh === undefined || error) throw error ?? new Error('the captcha is not solved')
+      return fresh
+    },
   }
 }
 

@@ -12,6 +12,7 @@ import { Stack } from '#web/ui/layout/layout.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { TextField } from '#web/ui/text-field/text-field.tsx'
+import { newPasswordProblem } from './new-password.ts'
 import { useRestoreLink, useRestorePassword } from './password.queries.ts'
 
 /** A new password by the link of a letter; a dead link leads to a new letter, an outage only to another try. Source: AUTH-08. */
@@ -43,8 +44,8 @@ export function RestorePassword({ token }: { token: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (restore.isPending) return
-    if (values.password.length < limits.passwordLeast) return errors.showFields({ password: t('short', { count: limits.passwordLeast }) })
-    if (values.password !== values.password_confirm) return errors.showFields({ password_confirm: t('mismatch') })
+    const wrong = newPasswordProblem(values)
+    if (wrong) return errors.showFields({ [wrong.field]: t(wrong.word, { count: limits.passwordLeast }) })
     errors.clearAll()
     restore.mutate({ token, ...values }, { onError: errors.showError })
   }

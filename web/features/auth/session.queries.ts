@@ -8,6 +8,7 @@ import { useFavoritesSession } from '#web/features/favorites/favorites.queries.t
 import { dropToken, isEndingLogin, keepToken, markEnding } from '#web/lib/api/session.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
+import { keepLastWords } from '#web/lib/last-words.ts'
 import { rememberSizes } from '#web/lib/my-sizes.ts'
 import { claimTab, forgetTab } from '#web/lib/tab-owner.ts'
 import { useErrorText } from '#web/lib/error-text.ts'
@@ -139,10 +140,17 @@ function useEnding<Input>(end: (input: Input) => Promise<unknown>) {
   }
 }
 
-/** Deletes the account with the code that was sent for it; what throws is told by the form. Source: ACC-08. */
-export function useDeleteAccount() {
+/** Deletes the account with the code that was sent for it; the page that comes says `lastWords`. What throws is told by the form. Source: ACC-08. */
+export function useDeleteAccount(lastWords: string) {
   const api = useApi()
-  return useMutation(useEnding((code: string) => api('DELETE /personal/account', { body: { code } })))
+  const ending = useEnding((code: string) => api('DELETE /personal/account', { body: { code } }))
+  return useMutation({
+    ...ending,
+    onSuccess: () => {
+      ending.onSuccess()
+      keepLastWords(lastWords)
+    },
+  })
 }
 
 /** Logs out on the server, which empties this browser's cart, and begins anew with a fresh page. Source: AUTH-05. */
