@@ -76,7 +76,7 @@ test.each(['desktop', 'mobile'] as const)(
   },
 )
 
-test('a product is added by its number, however it is typed; without one, or without such a product, that is told in an alert [CART-02]', async () => {
+test('a product is added by its number, however it is typed; without one that is told under the field, without such a product in an alert [CART-02] [UX-45]', async () => {
   const shopper = await aShopper({ refusals: [404] })
   const { page } = shopper
   const t = words('ru')
@@ -86,14 +86,19 @@ test('a product is added by its number, however it is typed; without one, or wit
   await main.getByRole('button', { name: t('cart.sku.open') }).click()
   const field = main.getByRole('textbox', { name: t('cart.sku.label') })
   await expectFocus(field)
-  for (const sku of ['', 'NO-1']) {
-    await field.fill(sku)
-    await field.press('Enter')
-    const alert = page.getByRole('dialog', { name: t('cart-changes.adding') })
-    await alert.getByText('Невозможно добавить товар в корзину').waitFor()
-    await alert.getByRole('button', { name: t('overlays.ok') }).click()
-    await alert.waitFor({ state: 'detached' })
-  }
+  await field.press('Enter')
+  await main.getByText(t('cart.sku.empty'), { exact: true }).waitFor()
+  await main.getByRole('button', { name: t('cart.sku.add'), exact: true }).click()
+  await expectFocus(field)
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  await expectAccessible(page, 'no number to add by')
+  await field.fill('NO-1')
+  expect(await field.getAttribute('aria-invalid')).toBeNull()
+  await field.press('Enter')
+  const alert = page.getByRole('dialog', { name: t('cart-changes.adding') })
+  await alert.getByText('Невозможно добавить товар в корзину').waitFor()
+  await alert.getByRole('button', { name: t('overlays.ok') }).click()
+  await alert.waitFor({ state: 'detached' })
   await field.fill(` ${card.sku.toLowerCase()} `)
   await main.getByRole('button', { name: t('cart.sku.add'), exact: true }).click()
   const sizes = page.getByRole('dialog', { name: t('cart.size.title') })
