@@ -3,22 +3,23 @@ import type { CalcPrice } from '#contracts/checkout.contract.ts'
 import { formatCount } from '#core/money.ts'
 import { formatMoment } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
-import { openOverlay } from '#web/lib/overlays.ts'
 import { FormSection } from '#web/ui/layout/form-layout.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
 import { Slider } from '#web/ui/slider/slider.tsx'
 import { useOrderFormState } from './order-form-context.ts'
 import css from './sections.module.css'
+import { useOrderLogin } from './use-order-login.ts'
 
 /** Bonuses to spend on this order; a guest is told that there are some after a login. */
 export function BonusesSection({ bonuses, isGuest }: { bonuses: CalcPrice['bonuses'] | undefined; isGuest: boolean }) {
   const t = useTranslations('order')
+  const logIn = useOrderLogin()
   return (
     <FormSection title={t('bonuses.title')}>
       {isGuest ? (
         <p className={css.offer}>
           {bonuses && t('bonuses.guest', { percent: bonuses.share })}{' '}
-          <TextButton onClick={() => openOverlay('auth', {})}>{t('bonuses.login')}</TextButton>
+          <TextButton onClick={logIn}>{t('bonuses.login')}</TextButton>
         </p>
       ) : (
         bonuses && <BonusesToSpend bonuses={bonuses} />
