@@ -4,7 +4,7 @@ import { formatPhone } from '#core/phone.ts'
 import { aShopper, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { sealed } from '#tests/support/personal-data.ts'
 import { haveAccount, haveInCart } from './steps/arranged.ts'
-import { logInAgain, newPhone } from './steps/login.ts'
+import { codeFor, loginForm, messagesTo, minutePasses, national, newPhone } from './steps/login.ts'
 import { agree, change, fillAddress, fillContact, fillOrder, goOn, option, readyToOrder, totals } from './steps/order.ts'
 import { expectAddress, expectFocus, expectText, isOnTop, plain } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
@@ -385,19 +385,41 @@ test('after a login in the last step the focus is with that step, and what was t
   const shopper = await aShopper()
   const main = shopper.page.getByRole('main')
   await haveInCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 6 }))
-  await fillOrder(shopper, newPhone())
+  await fillOrder(shopper, phone)
   // The form waits for what the account knows, and may not be there when the dialog gives the focus back.
   const answer = Promise.withResolvers<void>()
   await shopper.page.route('**/personal/delivery-point', async (route) => {
     await answer.promise
     await route.continue()
   })
+  await minutePasses(phone)
+  const [last] = await messagesTo(phone)
   await main.getByRole('button', { name: t('order.bonuses.login') }).click()
-  await logInAgain(shopper, phone)
+  await loginForm(shopper).code.fill(await codeFor(phone, last?.id))
   await shopper.page.getByRole('dialog').waitFor({ state: 'detached' })
   answer.resolve()
   await expectFocus(main.getByRole('region', { name: t('order.payment.title') }))
   await change(shopper, 'contact')
   await expect.poll(() => field(shopper, 'order.contact.firstName').inputValue()).toBe('Вера')
   expect(await field(shopper, 'order.contact.lastName').inputValue()).toBe('')
+})
+
+test('a login out of the order takes the phone along that was typed there, and no half of one [AUTH-10] [UX-39]', async () => {
+  const shopper = await aShopper({ device: 'mobile' })
+  const { page } = shopper
+  const phone = newPhone()
+  const login = page.getByRole('main').getByRole('button', { name: t('order.contact.login') })
+  const form = loginForm(shopper)
+  await haveInCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 6 }))
+  await shopper.open('/order')
+  await field(shopper, 'order.contact.phone').fill('926')
+  await login.click()
+  await form.phone.waitFor()
+  expect(await form.phone.inputValue()).toBe('')
+  await page.keyboard.press('Escape')
+  await form.phone.waitFor({ state: 'detached' })
+  await field(shopper, 'order.contact.phone').fill(national(phone))
+  await login.click()
+  await form.code.waitFor()
+  expect(await messagesTo(phone)).toHaveLength(1)
 })

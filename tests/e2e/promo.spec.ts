@@ -3,8 +3,9 @@ import { formatCount, formatRoubles } from '#core/money.ts'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
-import { logIn, newPhone } from './steps/login.ts'
-import { agree, fillAddress, fillContact, option, totals } from './steps/order.ts'
+import { codeFor, logIn, loginForm, messagesTo, minutePasses, newPhone } from './steps/login.ts'
+import { ofTheDay } from './steps/of-the-day.ts'
+import { agree, fillAddress, fillContact, fillOrder, option, totals } from './steps/order.ts'
 import { expectFocus, expectText, plain, textOf } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -247,5 +248,45 @@ test.each([
       .getByRole('main')
       .getByRole('button', { name: words(locale)(`cart.summary.${word}`), exact: true })
       .waitFor()
+  },
+)
+
+test.each(ofTheDay(['mobile', 'ru'], ['desktop', 'en']))(
+  'while the code forbids bonuses nobody is asked to log in for them, and whoever has some reads that it is the code (%s, %s) [ORD-04] [UX-37]',
+  async (device, locale) => {
+    const say = words(locale)
+    const phone = await haveAccount(await aShopper())
+    const shopper = await aShopper({ device, locale })
+    const { page } = shopper
+    const main = page.getByRole('main')
+    await haveInCart(shopper, await findProduct({ path: '/catalog/women/dresses', amount: 'many', where: (card) => card.price >= 10_000 }))
+    await fillOrder(shopper, phone)
+    const login = main.getByRole('button', { name: say('order.bonuses.login') })
+    const reason = main.getByText(say('order.bonuses.withCode', { code: 'СЕВЕР1000' }), { exact: true })
+    const apply = async () => {
+      await main.getByRole('button', { name: say('promo.open') }).click()
+      await main.getByRole('textbox', { name: say('promo.title') }).fill('СЕВЕР1000')
+      await main.getByRole('button', { name: say('promo.apply') }).click()
+      await reason.waitFor()
+    }
+    await login.waitFor()
+    await apply()
+    expect(await login.count()).toBe(0)
+    await expectAccessible(page, `a code without bonuses ${device} ${locale}`)
+    await main.getByRole('button', { name: say('promo.removeCode', { code: 'СЕВЕР1000' }) }).click()
+    await login.waitFor()
+
+    await page.route(/\/orders\/(?:calc-price|apply-coupon)/, async (route) => {
+      const response = await route.fetch()
+      const price = (await response.json()) as { bonuses: object }
+      await route.fulfill({ response, json: { ...price, bonuses: { ...price.bonuses, available: 500, max: 0 } } })
+    })
+    await minutePasses(phone)
+    const [last] = await messagesTo(phone)
+    await login.click()
+    await loginForm(shopper).code.fill(await codeFor(phone, last?.id))
+    await main.getByText(say('order.bonuses.notHere'), { exact: true }).waitFor()
+    await apply()
+    expect(await main.getByText(say('order.bonuses.notHere'), { exact: true }).count()).toBe(0)
   },
 )

@@ -13,7 +13,7 @@ import { words } from './steps/words.ts'
 useBrowser()
 useDatabase()
 
-test('a received order: its receipts, one of two things asked back with the money shown before, the request on its page, then all the rest [UX-49] [ORD-08] [ACC-05]', async () => {
+test('a received order: its receipts, one of two things asked back with the money shown before, the request on its page, then all the rest; a number of pieces that cannot be is told [UX-49] [UX-45] [ORD-08] [ACC-05]', async () => {
   const shopper = await aShopper({ refusals: [409, 503], losesNetwork: true })
   const { page } = shopper
   const t = words('ru')
@@ -37,6 +37,24 @@ test('a received order: its receipts, one of two things asked back with the mone
   await main.getByRole('checkbox', { name: /Футболка/ }).check()
   expect(await main.getByRole('link', { name: t('order.number', { number: way.split('/').at(-1) ?? '' }) }).getAttribute('href')).toBe(way)
   await main.getByRole('combobox', { name: t('returns.reason') }).selectOption('too_small')
+  const pieces = main.getByRole('textbox', { name: t('returns.pieces') })
+  const typedAs = [
+    ['5', 'most', '2'],
+    ['1.5', 'mistyped', '2'],
+    ['0', 'mistyped', '1'],
+  ] as const
+  for (const [typed, why, becomes] of typedAs) {
+    await pieces.fill(typed)
+    await pieces.press('Enter')
+    await main
+      .getByRole('status')
+      .getByText(t(`returns.${why}`, { typed, count: 2 }))
+      .waitFor()
+    expect([await pieces.inputValue(), await pieces.getAttribute('aria-invalid')]).toEqual([becomes, 'true'])
+  }
+  await expectAccessible(page, 'a quantity that cannot come back')
+  await pieces.fill('2')
+  await pieces.press('Enter')
   await main.getByRole('button', { name: t('returns.less') }).click()
   await expect.poll(() => textOf(main.locator('dl'))).toContain(plain(formatRoubles(3500, 'ru')))
   await expectAccessible(page, 'asking for a return')

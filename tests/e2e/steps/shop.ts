@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { afterAll, inject, onTestFinished } from 'vitest'
 import { createApiCall, type ApiCall } from '#contracts/client.ts'
 import type { ProductCard, SizeOption } from '#contracts/products.contract.ts'
 import type { Locale } from '#core/locale.ts'
@@ -65,4 +65,18 @@ export async function findProduct({ path, amount, skip = 0, locale = 'ru', where
   const found = fitting[skip]
   if (!found) throw new Error(`${path} has no ${skip + 1} products with a size of which there is "${amount}"`)
   return found
+}
+
+/** While the journey lasts there is so much more of a thing that an order cannot hold all of it. */
+export async function restock({ size }: Found, pieces = 20): Promise<void> {
+  const add = (count: number) =>
+    rows(
+      `update stock set on_hand = on_hand + $1 where offer_id = $2
+       and location_id = (select id from locations where serves_everywhere order by id limit 1)`,
+      [count, size.offer_id],
+    )
+  await add(pieces)
+  onTestFinished(async () => {
+    await add(-pieces)
+  })
 }

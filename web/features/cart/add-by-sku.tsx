@@ -30,9 +30,13 @@ export function AddBySku() {
 function SkuEntry() {
   const t = useTranslations('cart')
   const [sku, setSku] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
   const { addBySku, isPending } = useAddToCart()
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const isEmpty = sku.trim() === ''
+    setIsMissing(isEmpty)
+    if (isEmpty) return event.currentTarget.querySelector('input')?.focus()
     const { added } = await addBySku(sku.trim(), { sourceId: 'sku', isQuiet: true })
     if (added) setSku('')
   }
@@ -47,7 +51,11 @@ function SkuEntry() {
         autoCapitalize="characters"
         spellCheck={false}
         ref={focusAtOnce}
-        onChange={({ target }) => setSku(target.value)}
+        onChange={({ target }) => {
+          setSku(target.value)
+          setIsMissing(false)
+        }}
+        error={isMissing ? t('sku.empty') : undefined}
       />
       <Button kind="line" type="submit" busy={isPending}>
         {t('sku.add')}

@@ -33,6 +33,9 @@ export function CartLine({ item, isPending, onRemove, onShown }: CartLineProps) 
   const messageId = useId()
   const { product } = item
   const isNone = item.available_quantity === 0
+  const most = Math.min(limits.linePieces, item.available_quantity)
+  // Where less is left than an order can hold, the shop says how much.
+  const isLeftSaid = mistyped?.isMore === true && most < limits.linePieces
   const to = pathTo('product-slug', { slug: product.slug })
   return (
     <article className={css.line} ref={(line) => onShown(item, line)} data-none={isNone || undefined}>
@@ -54,8 +57,8 @@ export function CartLine({ item, isPending, onRemove, onShown }: CartLineProps) 
           id={messageId}
           data-tone={!mistyped && (isNone || item.message_code === 'price_changed') ? 'quiet' : 'loud'}
         >
-          {mistyped
-            ? t(mistyped.isMore ? 'line.most' : 'line.mistyped', { typed: mistyped.typed, count: limits.linePieces })
+          {mistyped && !isLeftSaid
+            ? t(mistyped.isMore ? 'line.most' : 'line.mistyped', { typed: mistyped.typed, count: most })
             : item.message}
         </output>
         <div className={css.actions}>

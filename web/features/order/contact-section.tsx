@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { limits } from '#contracts/limits.ts'
-import { openOverlay } from '#web/lib/overlays.ts'
 import { Checkbox } from '#web/ui/checkbox/checkbox.tsx'
 import { FieldGrid, FormSection, FieldWide } from '#web/ui/layout/form-layout.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
@@ -9,6 +8,7 @@ import { useOrderFormState } from './order-form-context.ts'
 import { OrderPhone } from './order-phone.tsx'
 import { OrderTextField } from './order-text-field.tsx'
 import css from './sections.module.css'
+import { useOrderLogin } from './use-order-login.ts'
 
 type ContactSectionProps = {
   isGuest: boolean
@@ -22,14 +22,14 @@ type ContactSectionProps = {
 export function ContactSection({ isGuest, isEarning, needsEmail, bar }: ContactSectionProps) {
   const t = useTranslations('order')
   const form = useOrderFormState()
+  const logIn = useOrderLogin()
   return (
     <FormSection title={t('contact.title')}>
       <FieldGrid>
         {isGuest && (
           <FieldWide>
             <p className={css.offer}>
-              {t(isEarning ? 'contact.guest' : 'contact.guestPlain')}{' '}
-              <TextButton onClick={() => openOverlay('auth', {})}>{t('contact.login')}</TextButton>
+              {t(isEarning ? 'contact.guest' : 'contact.guestPlain')} <TextButton onClick={logIn}>{t('contact.login')}</TextButton>
             </p>
           </FieldWide>
         )}

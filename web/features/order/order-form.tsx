@@ -146,7 +146,7 @@ export function OrderForm({ cart, user, city, usualPoint, agreements: all }: Ord
             {step === 'delivery' && <DeliverySection cityId={city.id} price={price} chosen={option} isGuest={isGuest} />}
             {step === 'payment' && (
               <>
-                <BonusesSection bonuses={price.price?.bonuses} isGuest={isGuest} />
+                <BonusesSection price={price.price} isGuest={isGuest} />
                 <PromoField price={price.price} pricing={pricingBody(draft, place, price.offered)} />
                 <PaymentSection offered={price.offered?.payment_types} chosen={payment} needsEmail={needsEmail} />
                 <AgreementsSection agreements={agreements} />

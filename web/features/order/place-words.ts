@@ -4,5 +4,7 @@ import type { Order } from '#contracts/orders.contract.ts'
 export function placeWords({ type, title, address }: Pick<Order['delivery'], 'type' | 'title' | 'address'>): string {
   if (type === 'courier' || type === 'post') return address
   const [city = '', ...rest] = address.split(', ')
-  return title.includes(rest.join(', ')) ? `${city}, ${title}` : `${title}, ${address}`
+  const street = rest.join(', ')
+  if (title.includes(street)) return `${city}, ${title}`
+  return title.endsWith(`, ${city}`) ? `${title}, ${street}` : `${title}, ${address}`
 }

@@ -1,9 +1,10 @@
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Order } from '#contracts/orders.contract.ts'
 import type { ReturnReason, Returns } from '#contracts/returns.contract.ts'
 import { Checkbox } from '#web/ui/checkbox/checkbox.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
-import { Quantity } from '#web/ui/quantity/quantity.tsx'
+import { Quantity, type Mistyped } from '#web/ui/quantity/quantity.tsx'
 import { Select } from '#web/ui/select/select.tsx'
 import css from './return-line.module.css'
 import type { ChosenPieces } from './use-return-draft.ts'
@@ -43,16 +44,32 @@ export function ReturnLine({ item, offer, reasons, chosen, onChoose }: ReturnLin
               onChange={(event) => onChoose({ ...chosen, reason: event.target.value as ReturnReason })}
             />
             {offer.quantity > 1 && (
-              <Quantity
-                value={chosen.quantity}
-                max={offer.quantity}
-                onValueChange={(quantity) => onChoose({ ...chosen, quantity })}
-                labels={{ less: t('less'), value: t('pieces'), more: t('more') }}
-              />
+              <Pieces value={chosen.quantity} max={offer.quantity} onValueChange={(quantity) => onChoose({ ...chosen, quantity })} />
             )}
           </div>
         )}
       </div>
     </li>
+  )
+}
+
+/** How many come back; a number that cannot be is set right, and it is said why. Source: UX-45. */
+function Pieces({ max, ...rest }: { value: number; max: number; onValueChange: (value: number) => void }) {
+  const t = useTranslations('returns')
+  const [mistyped, setMistyped] = useState<Mistyped>()
+  const messageId = useId()
+  return (
+    <>
+      <Quantity
+        {...rest}
+        max={max}
+        onMistyped={setMistyped}
+        errorId={mistyped && messageId}
+        labels={{ less: t('less'), value: t('pieces'), more: t('more') }}
+      />
+      <output className={css.message} id={messageId}>
+        {mistyped && t(mistyped.isMore ? 'most' : 'mistyped', { typed: mistyped.typed, count: max })}
+      </output>
+    </>
   )
 }

@@ -10,7 +10,7 @@ type QuantityProps = {
   onValueChange: (value: number) => void
   /** Lists without a delete button of their own: minus at `min` asks to remove instead of being disabled. */
   onRemove?: () => void
-  /** What was typed is no quantity and goes back, or is more than `max` and becomes `max`, as one more than that does: whoever wanted it is told. undefined: that is over. */
+  /** What was typed is no quantity and goes back, is none and becomes `min`, or is more than `max` and becomes `max`, as one more than that does: whoever wanted it is told. undefined: that is over. */
   onMistyped?: (typed: Mistyped | undefined) => void
   /** The id of what says so, while it does. */
   errorId?: string | undefined
@@ -46,7 +46,8 @@ export function Quantity({
     const next = clampQuantity(typed, min, max)
     if (next !== undefined && next !== value) onValueChange(next)
     const more = isMore(typed, max)
-    if (more || (next === undefined && typed.trim() !== '')) onMistyped?.({ typed: typed.trim(), isMore: more })
+    const isNone = typed.trim() !== '' && !clampQuantity(typed, 0, max)
+    if (more || isNone) onMistyped?.({ typed: typed.trim(), isMore: more })
   }
   const step = (next: number) => {
     onMistyped?.(undefined)
