@@ -19,7 +19,6 @@ import { useKeptScroll } from './kept-scroll.ts'
 import { Late } from './late.tsx'
 import { PlainHeader } from './plain-header.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useLastWords } from './use-last-words.ts'
 import { useRouteChange } from './use-route-change.ts'
 import css from './shell.module.css'
 
@@ -42,7 +41,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const isLoaded = useFrame() !== undefined
   useRouteChange()
   useKeptScroll()
-  useLastWords()
   // Talks to the browser's cookies: recommendations are asked for with the random id of this browser.
   useEffect(() => void deviceUuid(), [])
   if (!isLoaded) return <main>{children}</main>

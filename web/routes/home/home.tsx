@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { HomeBlocks } from '#web/features/home/home-blocks.tsx'
+import { useLastWords } from '#web/features/home/use-last-words.ts'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
 import { loadPage } from '#web/lib/load-page.ts'
 import { pack, unpack } from '#web/lib/packed.ts'
@@ -16,5 +17,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 }
 
 export default function HomeRoute() {
+  // Whoever has ended something for good arrives here.
+  useLastWords()
   return <HomeBlocks blocks={unpack(useLoaderData<typeof loader>()).blocks} />
 }
