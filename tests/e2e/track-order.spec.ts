@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { checkDigit, printedOrderNumber } from '#core/order-number.ts'
-import { aShopper, useBrowser } from '#tests/support/shopper.ts'
+import { aShopper, inLocale, useBrowser } from '#tests/support/shopper.ts'
 import { haveInCart } from './steps/arranged.ts'
+import { expectAccessible } from './steps/axe.ts'
 import { codeFor, messagesTo, newPhone, orderLinkFor } from './steps/login.ts'
+import { ofTheDay } from './steps/of-the-day.ts'
 import { fillOrder } from './steps/order.ts'
-import { expectFocus, expectText } from './steps/see.ts'
+import { expectAddress, expectFocus, expectText } from './steps/see.ts'
 import { findProduct, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -65,3 +67,32 @@ test('the number of an order is typed in digits alone; a wrong one is told under
   await main.getByRole('button', { name: t('account.track.open') }).click()
   await main.getByRole('heading', { level: 1, name: number }).waitFor()
 })
+
+test.each(ofTheDay(['mobile', 'ru'], ['desktop', 'en']))(
+  'the pages of a guest’s order lead on in another browser: to its number and the phone, with the number filled in (%s, %s) [ORD-07] [UX-49] [T3]',
+  async (device, locale) => {
+    const say = words(locale)
+    const guest = await aShopper({ device, locale })
+    const phone = newPhone()
+    await haveInCart(guest, await findProduct({ path: '/catalog/women/dresses', amount: 'many', skip: 5 }))
+    await fillOrder(guest, phone)
+    await guest.page.locator('form button[type=submit]:enabled').click()
+    await guest.page.waitForURL(/\/order\/thanks/)
+    const number = new URL(guest.page.url()).searchParams.get('number') ?? ''
+
+    const { page, open } = await aShopper({ device, locale, refusals: [404] })
+    const main = page.getByRole('main')
+    for (const path of [`/order/return/${number}`, `/order/thanks?number=${number}`]) {
+      await open(path)
+      await main.getByText(say('order.notFound.text')).waitFor()
+      await main.getByRole('link', { name: say('order.notFound.action') }).waitFor()
+    }
+    await expectAccessible(page, `an order of another browser ${device} ${locale}`)
+    await main.getByRole('link', { name: say('order.notFound.track') }).click()
+    await expectAddress(page, inLocale(`/order/track?number=${number}`, locale))
+    await expect.poll(() => main.getByRole('textbox', { name: say('account.track.number') }).inputValue()).toBe(number)
+    await open('/order/thanks?number=1')
+    await main.getByRole('link', { name: say('order.notFound.track') }).click()
+    await expectAddress(page, inLocale('/order/track', locale))
+  },
+)

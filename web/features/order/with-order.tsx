@@ -3,12 +3,13 @@ import { useTranslations } from 'use-intl'
 import { ApiError } from '#contracts/client.ts'
 import type { Order } from '#contracts/orders.contract.ts'
 import type { Breadcrumb } from '#contracts/shared.contract.ts'
+import { isOrderNumber, unbrokenOrderNumber } from '#core/order-number.ts'
 import { Trail } from '#web/features/shell/trail.tsx'
 import { pathTo } from '#web/lib/paths.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { Wrap } from '#web/ui/layout/layout.tsx'
+import { PageTitle, Wrap } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { useOrder } from './order.queries.ts'
 import css from './order-page.module.css'
@@ -22,7 +23,7 @@ type OrderPlaceProps = {
   children: (order: Order) => ReactNode
 }
 
-/** A page about one order: loads it, says honestly when there is none for this visitor. Source: T1–T3. */
+/** A page about one order: loads it, says honestly when this visitor may not see it, and how he can. Source: T1–T3. */
 export function WithOrder({ number, crumb, above, children }: OrderPlaceProps) {
   const t = useTranslations('order')
   const order = useOrder(number)
@@ -33,18 +34,38 @@ export function WithOrder({ number, crumb, above, children }: OrderPlaceProps) {
       <div className={css.page}>
         {order.data ? (
           children(order.data)
-        ) : isMissing ? (
-          <EmptyState
-            title={t('notFound.title')}
-            text={t('notFound.text')}
-            action={<ButtonLink to={pathTo('my-history')}>{t('notFound.action')}</ButtonLink>}
-          />
         ) : order.isError ? (
-          <EmptyState title={t('unreachable')} action={<Button onClick={() => void order.refetch()}>{t('failed.retry')}</Button>} />
+          <div className={css.refused}>
+            <PageTitle>{unbrokenOrderNumber(crumb)}</PageTitle>
+            {isMissing ? (
+              <NotHere number={number} />
+            ) : (
+              <EmptyState title={t('unreachable')} action={<Button onClick={() => void order.refetch()}>{t('failed.retry')}</Button>} />
+            )}
+          </div>
         ) : (
           <Skeleton height="480px" />
         )}
       </div>
     </Wrap>
+  )
+}
+
+/** There is no such order, or not for this visitor: a guest's own opens anywhere by its number and the phone. Source: T3. */
+function NotHere({ number }: { number: string }) {
+  const t = useTranslations('order')
+  return (
+    <EmptyState
+      title={t('notFound.title')}
+      text={t('notFound.text')}
+      action={
+        <div className={css.ways}>
+          <ButtonLink to={pathTo('order-track', undefined, isOrderNumber(number) ? { number } : {})}>{t('notFound.track')}</ButtonLink>
+          <ButtonLink kind="line" to={pathTo('my-history')}>
+            {t('notFound.action')}
+          </ButtonLink>
+        </div>
+      }
+    />
   )
 }

@@ -25,7 +25,7 @@ export default function ThanksRoute() {
   const number = query.get('number') ?? ''
   const isNumber = orderNumberPattern.test(number)
   return (
-    <WithOrder number={isNumber ? number : 'UNKNOWN'} crumb={isNumber ? t('number', { number }) : t('notFound.title')}>
+    <WithOrder number={isNumber ? number : 'UNKNOWN'} crumb={isNumber ? t('number', { number }) : t('notFound.crumb')}>
       {(order) => (
         <>
           <OrderThanks order={order} />
