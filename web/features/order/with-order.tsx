@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { ApiError } from '#contracts/client.ts'
 import type { Order } from '#contracts/orders.contract.ts'
 import type { Breadcrumb } from '#contracts/shared.contract.ts'
-import { isOrderNumber } from '#core/order-number.ts'
+import { isOrderNumber, unbrokenOrderNumber } from '#core/order-number.ts'
 import { Trail } from '#web/features/shell/trail.tsx'
 import { pathTo } from '#web/lib/paths.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -32,30 +32,40 @@ export function WithOrder({ number, crumb, above, children }: OrderPlaceProps) {
     <Wrap>
       <Trail items={[...(above ? [above] : []), { title: crumb, url: '' }]} />
       <div className={css.page}>
-        {order.isError && !order.data && <PageTitle>{crumb}</PageTitle>}
         {order.data ? (
           children(order.data)
-        ) : isMissing ? (
-          <EmptyState
-            title={t('notFound.title')}
-            text={t('notFound.text')}
-            action={
-              <div className={css.ways}>
-                <ButtonLink to={pathTo('order-track', undefined, isOrderNumber(number) ? { number } : {})}>
-                  {t('notFound.track')}
-                </ButtonLink>
-                <ButtonLink kind="line" to={pathTo('my-history')}>
-                  {t('notFound.action')}
-                </ButtonLink>
-              </div>
-            }
-          />
         ) : order.isError ? (
-          <EmptyState title={t('unreachable')} action={<Button onClick={() => void order.refetch()}>{t('failed.retry')}</Button>} />
+          <div className={css.refused}>
+            <PageTitle>{unbrokenOrderNumber(crumb)}</PageTitle>
+            {isMissing ? (
+              <NotHere number={number} />
+            ) : (
+              <EmptyState title={t('unreachable')} action={<Button onClick={() => void order.refetch()}>{t('failed.retry')}</Button>} />
+            )}
+          </div>
         ) : (
           <Skeleton height="480px" />
         )}
       </div>
     </Wrap>
+  )
+}
+
+/** There is no such order, or not for this visitor: a guest's own opens anywhere by its number and the phone. Source: T3. */
+function NotHere({ number }: { number: string }) {
+  const t = useTranslations('order')
+  return (
+    <EmptyState
+      title={t('notFound.title')}
+      text={t('notFound.text')}
+      action={
+        <div className={css.ways}>
+          <ButtonLink to={pathTo('order-track', undefined, isOrderNumber(number) ? { number } : {})}>{t('notFound.track')}</ButtonLink>
+          <ButtonLink kind="line" to={pathTo('my-history')}>
+            {t('notFound.action')}
+          </ButtonLink>
+        </div>
+      }
+    />
   )
 }
