@@ -111,7 +111,7 @@ test.each(ofTheDay(['mobile', 'ru'], ['desktop', 'en']))(
   'an order whose answer was lost is told of where other things are in the cart by then, which stay there (%s, %s) [ORD-06] [UX-47]',
   async (device, locale) => {
     const { shopper, page, phone, t } = await orderUnheard({ device, locale })
-    const other = await findProduct({ path: shirts, amount: 'many', skip: 3 })
+    const other = await findProduct({ path: shirts, amount: 'many', skip: 3, locale })
     await haveInCart(shopper, other)
     const [order] = await rows<{ number: string }>('select number from orders where contact_phone = $1', [phone])
     const made = page.getByRole('status').filter({ hasText: t('order.lost.made', { number: order?.number ?? '' }) })
@@ -119,6 +119,8 @@ test.each(ofTheDay(['mobile', 'ru'], ['desktop', 'en']))(
       await shopper.open(path)
       await made.waitFor()
     }
+    // What is being counted anew is paler meanwhile.
+    await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0)
     await expectAccessible(page, `an order that was made before ${device} ${locale}`)
     await made.getByRole('link', { name: t('order.lost.toOrder') }).click()
     await page.waitForURL(/\/order\/thanks/)

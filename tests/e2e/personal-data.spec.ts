@@ -272,6 +272,10 @@ test('an address that was typed outlives a login that ends on keeping it, a new 
   await endOnSave()
   await register(shopper, newPhone())
   await expectAddress(page, address)
+  await byParts.waitFor()
+  expect(await restored.count()).toBe(0)
+  // A new customer's session is asked for his name, over the page: not in this journey.
+  await shopper.open('/my/addresses')
   await byParts.click()
   expect(await field('street').inputValue()).toBe('')
   // That it is asked for by its parts comes back; there is nothing to be taken back.
