@@ -63,12 +63,19 @@ export function useBrowser(): void {
     const visited = shoppers
     shoppers = []
     if (task.result?.state === 'fail') await Promise.all(visited.map((shopper, index) => picture(shopper, `${task.name}-${index}`)))
-    await Promise.all(visited.map((shopper) => shopper.context.close()))
+    await Promise.all(visited.map((shopper) => leave(shopper.context)))
     expect(visited.flatMap((shopper) => shopper.problems)).toEqual([])
   })
   afterAll(async () => {
     await browser.close()
   })
+}
+
+/** Ends a visit; what a journey has rerouted and is still on its way to the shop then fails nothing. */
+async function leave(context: BrowserContext): Promise<void> {
+  const behavior = 'ignoreErrors'
+  await Promise.all([context.unrouteAll({ behavior }), ...context.pages().map((page) => page.unrouteAll({ behavior }))])
+  await context.close()
 }
 
 /** A new visitor with empty storage. Whatever its pages complain about fails the journey at its end. */
