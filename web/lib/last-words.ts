@@ -3,13 +3,13 @@ import { dropKept, keepInTab, readKept } from './kept-in-tab.ts'
 const storageKey = 'last-words'
 
 /** Something to say that outlives this document: the next one of the tab says it, once. */
-export function keepLastWords(text: string, storage = () => sessionStorage): void {
-  keepInTab(storageKey, text, storage)
+export function keepLastWords(text: string): void {
+  keepInTab(storageKey, text)
 }
 
 /** What the document before has left to be said, if anything. */
-export function takeLastWords(storage = () => sessionStorage): string | undefined {
-  const text = readKept(storageKey, storage)
-  dropKept(storageKey, storage)
+export function takeLastWords(): string | undefined {
+  const text = readKept(storageKey)
+  dropKept(storageKey)
   return typeof text === 'string' ? text : undefined
 }

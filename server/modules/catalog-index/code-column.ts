@@ -149,7 +149,7 @@ export class CodeColumn {
     const missing = values.filter((value) => !this.#kept.has(value))
     if (missing.length === 0) return true
     this.#missed += saved
-    if (this.#missed < this.codes.length * makingCost || !this.#memory.mayMake()) return false
+    if (this.#missed < this.codes.length * makingCost || !this.#memory.takeMakingTurn()) return false
     this.#missed = 0
     // What is there already must not give way to the rest.
     for (const value of values) this.#use(value)

@@ -59,8 +59,8 @@ export class SetMemory {
     return this.words < machineFromWords ? 10 + words : 30 + words * 0.2
   }
 
-  /** Whether this question may make the sets of a column: one does, so that none takes long. Says yes once. */
-  mayMake(): boolean {
+  /** Takes the one turn that a question has to make the sets of a column, so that none takes long; false when it is taken. */
+  takeMakingTurn(): boolean {
     if (this.#madeIn === this.question) return false
     this.#madeIn = this.question
     return true

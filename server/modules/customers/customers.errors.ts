@@ -15,6 +15,14 @@ export const captchaFailed = () => new DomainError({ code: 'customers.captcha', 
 export const codeJustSent = (seconds: number) =>
   new DomainError({ code: 'customers.code_just_sent', status: 429, params: waitParams(seconds), retryAfterSeconds: seconds })
 
+/**
+ * After how many seconds a code that was refused can be asked for again. Any other error is thrown on; with `only` whatever has not this code.
+ */
+export function secondsToWait(error: unknown, only?: string): number {
+  if (!(error instanceof DomainError) || error.status !== 429 || (only !== undefined && error.code !== only)) throw error
+  return Math.ceil(error.retryAfterSeconds ?? limits.resendSeconds)
+}
+
 export const tooManyCodes = (seconds: number) =>
   new DomainError({ code: 'customers.too_many_codes', status: 429, params: waitParams(seconds), retryAfterSeconds: seconds })
 

@@ -1,5 +1,4 @@
 import { limits } from '../../../contracts/limits.ts'
-import { DomainError } from '../../../core/domain-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Actor, RequestContext } from '../../platform/http/request-context.ts'
@@ -8,7 +7,7 @@ import { recordMarketing } from '../agreements/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { getCustomer } from './account.service.ts'
 import { matchCode } from './code.service.ts'
-import { codeExpired, sessionOver } from './customers.errors.ts'
+import { codeExpired, secondsToWait, sessionOver } from './customers.errors.ts'
 import type { CustomersOptions, DeletionObstacle } from './customers.options.ts'
 import { eraseCustomer, lockCustomerById } from './customers.repo.ts'
 import { findLastCode, markCodeUsed } from './login.repo.ts'
@@ -51,9 +50,9 @@ export async function requestDeletion(
   try {
     await sendCode(services, { phone, purpose: 'deletion', isKnown: true }, context)
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'customers.code_just_sent') throw error
+    const resendAfter = secondsToWait(error, 'customers.code_just_sent')
     const last = await findLastCode(services.platform.db, hashSecret(context.cookie(requestCookie) ?? ''), phone)
-    return { resendAfter: Math.ceil(error.retryAfterSeconds ?? limits.resendSeconds), isSent: last?.purpose === 'deletion' }
+    return { resendAfter, isSent: last?.purpose === 'deletion' }
   }
   return { resendAfter: limits.resendSeconds, isSent: true }
 }

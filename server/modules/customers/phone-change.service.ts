@@ -1,5 +1,4 @@
 import { limits } from '../../../contracts/limits.ts'
-import { DomainError } from '../../../core/domain-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Actor, RequestContext } from '../../platform/http/request-context.ts'
@@ -7,7 +6,7 @@ import type { Platform } from '../../platform/module.ts'
 import { sendMessage } from '../messages/index.ts'
 import { getCustomer } from './account.service.ts'
 import { matchCode } from './code.service.ts'
-import { codeExpired, emailNeeded, noPhoneChange, phoneSame, phoneTaken, sessionOver } from './customers.errors.ts'
+import { codeExpired, emailNeeded, noPhoneChange, phoneSame, phoneTaken, secondsToWait, sessionOver } from './customers.errors.ts'
 import { findCustomerByPhone, lockCustomerById, type Customer } from './customers.repo.ts'
 import { getLoginPhone, passCaptcha, sendCode, type LoginServices } from './login.service.ts'
 import { markCodeUsed } from './login.repo.ts'
@@ -118,6 +117,5 @@ async function getChange(db: Db, customerId: number, now: Date) {
 
 /** The old phone has just got a code for something else: how long to wait is all the form needs to know. */
 function notYet(error: unknown): { resendAfter: number; isSent: boolean } {
-  if (!(error instanceof DomainError) || error.status !== 429) throw error
-  return { resendAfter: Math.ceil(error.retryAfterSeconds ?? limits.resendSeconds), isSent: false }
+  return { resendAfter: secondsToWait(error), isSent: false }
 }

@@ -1,3 +1,4 @@
+import { usePhoneCountries } from '#web/features/auth/auth.queries.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { phoneProblem } from '#web/ui/phone-field/phone-mask.ts'
 import { useOrderFormState } from './order-form-context.ts'
@@ -5,5 +6,6 @@ import { useOrderFormState } from './order-form-context.ts'
 /** Opens the login from within the order: a phone that was typed for it is not asked for again, its code is on its way at once. Source: AUTH-10, UX-39. */
 export function useOrderLogin(): () => void {
   const phone = useOrderFormState().text('contact.phone')
-  return () => openOverlay('auth', phoneProblem(phone) ? {} : { phone })
+  const { offered } = usePhoneCountries()
+  return () => openOverlay('auth', phoneProblem(phone, offered) ? {} : { phone })
 }
