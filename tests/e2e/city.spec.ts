@@ -316,21 +316,17 @@ test('on a phone what was removed can be brought back while the question for the
   await shopper.open('/cart')
   const question = prompt(page, t('city.ask.title', { city: 'Москва' }))
   await question.waitFor()
-  await page
+  const remove = page
     .getByRole('main')
     .getByRole('button', { name: /^Удалить/ })
     .first()
-    .click()
+  await remove.click()
   const undo = page.getByRole('button', { name: t('cart-changes.undo') })
   await undo.waitFor()
   // Both can be pressed: neither lies under the other.
   await question.getByRole('button', { name: t('city.ask.yes') }).click({ trial: true })
   await undo.click()
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Удалить/ })
-    .first()
-    .waitFor()
+  await remove.waitFor()
   await question.getByRole('button', { name: t('city.ask.yes') }).click()
   await question.waitFor({ state: 'detached' })
 })

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { checkDigit, printedOrderNumber } from '#core/order-number.ts'
 import { aShopper, inLocale, useBrowser } from '#tests/support/shopper.ts'
-import { haveInCart } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { codeFor, messagesTo, newPhone, orderLinkFor } from './steps/login.ts'
 import { ofTheDay } from './steps/of-the-day.ts'
-import { fillOrder } from './steps/order.ts'
+import { placeOrder } from './steps/order.ts'
 import { expectAddress, expectFocus, expectText } from './steps/see.ts'
 import { findProduct, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -14,15 +13,12 @@ useBrowser()
 useDatabase()
 
 const t = words('ru')
+const dresses = '/catalog/women/dresses'
 
 test('the number of an order is typed in digits alone; a wrong one is told under its field before a code is sent, a foreign one after it [T3] [UX-45] [FORM-07]', async () => {
   const guest = await aShopper({ device: 'mobile' })
   const phone = newPhone()
-  await haveInCart(guest, await findProduct({ path: '/catalog/women/dresses', amount: 'many', skip: 5 }))
-  await fillOrder(guest, phone)
-  await guest.page.locator('form button[type=submit]:enabled').click()
-  await guest.page.waitForURL(/\/order\/thanks/)
-  const number = new URL(guest.page.url()).searchParams.get('number') ?? ''
+  const number = await placeOrder(guest, await findProduct({ path: dresses, amount: 'many', skip: 5 }), phone)
   const digits = number.replaceAll('-', '')
 
   const { page, open } = await aShopper({ device: 'mobile', refusals: [404] })
@@ -73,12 +69,7 @@ test.each(ofTheDay(['mobile', 'ru'], ['desktop', 'en']))(
   async (device, locale) => {
     const say = words(locale)
     const guest = await aShopper({ device, locale })
-    const phone = newPhone()
-    await haveInCart(guest, await findProduct({ path: '/catalog/women/dresses', amount: 'many', skip: 5 }))
-    await fillOrder(guest, phone)
-    await guest.page.locator('form button[type=submit]:enabled').click()
-    await guest.page.waitForURL(/\/order\/thanks/)
-    const number = new URL(guest.page.url()).searchParams.get('number') ?? ''
+    const number = await placeOrder(guest, await findProduct({ path: dresses, amount: 'many', skip: 5 }), newPhone())
 
     const { page, open } = await aShopper({ device, locale, refusals: [404] })
     const main = page.getByRole('main')
