@@ -11,6 +11,12 @@ export interface Counted {
   values: readonly string[]
 }
 
+/** Places in the order of prices. */
+export interface PriceEnds {
+  first: number
+  last: number
+}
+
 /** What is known of a whole pool; true while the table keeps its version. */
 export interface PoolTotals {
   bits: Bits
@@ -19,6 +25,8 @@ export interface PoolTotals {
   n: number
   /** What was counted in the whole of it. */
   counts: Map<CodeColumn, { values: string; counts: Map<string, number> }>
+  /** Where its cheapest and its dearest stand, once somebody has asked. */
+  priced: { ends?: PriceEnds }
 }
 
 /** Of a part of a pool with `n` products, how often each value of each column is there. */
@@ -44,5 +52,5 @@ export function countColumns(part: Bits, n: number, columns: readonly Counted[],
 
 /** The totals of a pool, to be filled as they are asked for. */
 export function poolTotals(bits: Bits, span: Span): PoolTotals {
-  return { bits, span, n: countBits(bits, span), counts: new Map() }
+  return { bits, span, n: countBits(bits, span), counts: new Map(), priced: {} }
 }

@@ -1,7 +1,7 @@
 import { productKinds } from '../../../core/product-kinds.ts'
 import { hasBit, listBits, type Bits } from './bits.ts'
 import type { CodeColumn } from './code-column.ts'
-import { countColumns, type ColumnCounts, type Counted, type PoolTotals } from './facet-counts.ts'
+import { countColumns, type ColumnCounts, type Counted, type PoolTotals, type PriceEnds } from './facet-counts.ts'
 import { valueFilters, type CountQuery, type IndexAnswer, type IndexFacet, type IndexQuery } from './index-query.ts'
 import { pageOf } from './listing-page.ts'
 import { havingAny, narrow, offeredSizes, type Group, type ListingParts } from './listing-parts.ts'
@@ -94,29 +94,46 @@ export class ListingIndex {
     return facets
   }
 
-  #prices(bits: Bits, { span }: PoolTotals): IndexAnswer['price'] {
-    const { orders, price, size } = this.table
-    const n = this.table.sets.countBoth(bits, bits, span)
+  #prices(bits: Bits, pool: PoolTotals): IndexAnswer['price'] {
+    const { sets, price } = this.table
+    const n = sets.countBoth(bits, bits, pool.span)
     if (n === 0) return { min: null, max: null }
-    // The cheapest is soon met from the one end of the order, the dearest from the other, unless the bits lie far from there.
-    const cheapest = nextHit(orders.price.order, bits, size >>> 4)
-    const dearest = cheapest === undefined ? undefined : nextHit(orders.priceDown.order, bits, size >>> 4)
-    if (cheapest !== undefined && dearest !== undefined) return { min: price[cheapest] ?? 0, max: price[dearest] ?? 0 }
+    // The dearest of a category may lie far from the end of all prices: what is left of a pool is looked for between the pool's own ends.
+    pool.priced.ends ??= this.#priceEnds(pool.bits, pool.n, { first: 0, last: this.table.size - 1 }, pool)
+    const { first, last } = this.#priceEnds(bits, n, pool.priced.ends, pool)
+    const { order } = this.table.orders.price
+    return { min: price[order[first] as number] ?? 0, max: price[order[last] as number] ?? 0 }
+  }
+
+  /** Where in the order of prices the first and the last of `n` products stand, which are between those places and in the pool. */
+  #priceEnds(bits: Bits, n: number, between: PriceEnds, { span }: PoolTotals): PriceEnds {
+    const { order, rank } = this.table.orders.price
+    // Many are soon met from both ends; of few, all are looked at.
+    const most = span.end - span.first + n
+    const first = nextPlace(order, bits, between.first, most)
+    const last = first === undefined ? undefined : lastPlace(order, bits, between.last, most)
+    if (first !== undefined && last !== undefined) return { first, last }
     const { ordinals } = this.#work
     listBits(bits, span, ordinals)
-    let [min, max] = [Infinity, 0]
+    const ends = { first: between.last, last: between.first }
     for (let at = 0; at < n; at++) {
-      const kopecks = price[ordinals[at] as number] as number
-      if (kopecks < min) min = kopecks
-      if (kopecks > max) max = kopecks
+      const place = rank[ordinals[at] as number] as number
+      if (place < ends.first) ends.first = place
+      if (place > ends.last) ends.last = place
     }
-    return { min, max }
+    return ends
   }
 }
 
-/** The first of an order's products that is among the bits; undefined when none of the first `atMost` is. */
-function nextHit(order: Uint32Array, bits: Bits, atMost: number): number | undefined {
-  for (let at = 0; at < atMost; at++) if (hasBit(bits, order[at] as number)) return order[at]
+/** The first place of an order from `from` on, of so many, whose product is among the bits. */
+function nextPlace(order: Uint32Array, bits: Bits, from: number, most: number): number | undefined {
+  for (let place = from; place < from + most; place++) if (hasBit(bits, order[place] as number)) return place
+  return undefined
+}
+
+/** The same from `from` back. */
+function lastPlace(order: Uint32Array, bits: Bits, from: number, most: number): number | undefined {
+  for (let place = from; place > from - most; place--) if (hasBit(bits, order[place] as number)) return place
   return undefined
 }
 
