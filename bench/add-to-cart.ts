@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import type { Trip } from './cart-shoppers.ts'
 import { startChild } from './child.ts'
 
@@ -39,11 +38,16 @@ export async function measureAddToCart(
   })
   // Shoppers do not collect garbage on the shop's processors: with a small young generation theirs stops all of them for some 50 ms a second.
   const crowd = fork(new URL('./cart-shoppers.ts', import.meta.url), { execArgv: ['--initial-old-space-size=256'] })
-  const add = async (calls: number): Promise<number[]> => {
-    crowd.send({ url: shop.url, offerIds, linesOfCart, shoppers, calls } satisfies Trip)
-    const [times] = (await once(crowd, 'message')) as [number[]]
-    return times
-  }
+  const add = (calls: number): Promise<number[]> =>
+    new Promise((answer, fail) => {
+      const gone = (code: number | null): void => fail(new Error(`the shoppers ended with ${code}`))
+      crowd.once('exit', gone)
+      crowd.once('message', (times) => {
+        crowd.off('exit', gone)
+        answer(times as number[])
+      })
+      crowd.send({ url: shop.url, offerIds, linesOfCart, shoppers, calls } satisfies Trip)
+    })
   await add(warmUpEach)
   const cpuBefore = await shop.cpu()
   const started = performance.now()

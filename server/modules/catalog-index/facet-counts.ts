@@ -24,7 +24,7 @@ export interface PoolTotals {
   /** Products of the pool. */
   n: number
   /** What was counted in the whole of it. */
-  counts: Map<CodeColumn, { values: string; counts: Map<string, number> }>
+  counts: WeakMap<CodeColumn, { values: string; counts: Map<string, number> }>
   /** Where its cheapest and its dearest stand, once somebody has asked. */
   priced: { ends?: PriceEnds }
 }
@@ -52,5 +52,5 @@ export function countColumns(part: Bits, n: number, columns: readonly Counted[],
 
 /** The totals of a pool, to be filled as they are asked for. */
 export function poolTotals(bits: Bits, span: Span): PoolTotals {
-  return { bits, span, n: countBits(bits, span), counts: new Map(), priced: {} }
+  return { bits, span, n: countBits(bits, span), counts: new WeakMap(), priced: {} }
 }

@@ -1,6 +1,7 @@
 import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Topic } from '#contracts/choices.contract.ts'
+import { codeTries } from '#server/modules/customers/login.rules.ts'
 import { messages } from '#server/modules/messages/messages.schema.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
@@ -184,6 +185,19 @@ test('[ACC-08] right after a login the code that deletes has to wait, and that i
   app.clock.advance(20_000)
   expect(await ask()).toMatchObject({ status: 200, body: { resend_after: 40, is_sent: true } })
   expect((await anna.call('DELETE /personal/account', { body: { code } })).status).toBe(204)
+})
+
+test('[ACC-08] a deletion code that can no longer be typed is none that is here already', async () => {
+  app.clock.advance(61_000)
+  await logIn(anna, phone)
+  app.clock.advance(61_000)
+  const code = await deletionCode()
+  const wrong = code.replace(/\d$/, (last) => String((Number(last) + 1) % 10))
+  const ask = async () => anna.call('POST /personal/account/deletion-code', { body: { recaptcha: await solvedCaptcha(anna) } })
+  for (let left = codeTries; left > 1; left--) await anna.call('DELETE /personal/account', { body: { code: wrong } })
+  expect(await ask()).toMatchObject({ status: 200, body: { is_sent: true } })
+  await anna.call('DELETE /personal/account', { body: { code: wrong } })
+  expect(await ask()).toMatchObject({ status: 200, body: { is_sent: false } })
 })
 
 test('[ACC-08] an account is deleted with a code: it names nobody, its logins end, ledger and consents stay, the phone is free again, and brings no second welcome', async () => {

@@ -80,7 +80,7 @@ export function CartLine({ item, isPending, onRemove, onShown }: CartLineProps) 
               onValueChange={(quantity) => changeQuantity(item, quantity)}
               onRemove={() => onRemove(item)}
               onMistyped={setMistyped}
-              errorId={mistyped && messageId}
+              errorId={mistyped && (!isLeftSaid || item.message) ? messageId : undefined}
               labels={{
                 less: t('line.less', { title: product.title }),
                 value: t('line.quantity', { title: product.title }),

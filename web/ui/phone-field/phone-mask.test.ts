@@ -59,6 +59,10 @@ test('[FORM-10] a number of a country that is not offered is told at once, and i
   expect(phoneProblem('+12125551234', offered)).toBe('foreign')
   expect(phoneProblem('+442079460958', offered)).toBe('foreign')
   expect(phoneProblem('+1212', offered)).toBe('short')
+  // As many digits as a Russian number with its 8.
+  expect(nationalDigits('+84 912 345 678', russia)).toBe('84912345678')
+  expect(nationalDigits('+84 91 234 56 78', kazakhstan)).toBe('84912345678')
+  expect(phoneProblem('+84912345678', offered)).toBe('foreign')
   expect(phoneProblem('+375291234567', offered)).toBeUndefined()
   expect(phoneProblem('+12125551234')).toBeUndefined()
 })

@@ -57,20 +57,23 @@ export function formatNational(digits: string, country: PhoneCountry): string {
 
 /**
  * National digits of what was typed or pasted under a country: takes away the country's own code (`+7…`, `7…`) and the long-distance
- * digits (`8…`). Nothing is cut before it is certain, so that typing a city code that begins with 8 is possible; and nothing of the number itself,
- * however many digits it has: who typed it is to see them.
+ * digits (`8…`). Nothing is cut before it is certain, so that typing a city code that begins with 8 is possible; nothing of what begins with a plus and
+ * another country's code; and nothing of the number itself, however many digits it has: who typed it is to see them. One digit too many behind a 7 or 8
+ * can only be taken for the country's code.
  */
 export function nationalDigits(typed: string, country: PhoneCountry): string {
   const digits = typed.replace(/\D/g, '')
   const most = 15 - country.callingCode.length
   const room = [...phonePattern(country)].filter((sign) => sign === '#').length
   const own = digits.slice(country.callingCode.length)
-  const isWithCode = typed.trim().startsWith('+') || (digits.length > room && own.length <= room)
+  const isWhole = typed.trim().startsWith('+')
+  const isWithCode = isWhole || (digits.length > room && own.length <= room)
   if (isWithCode && digits.startsWith(country.callingCode)) return own.slice(0, most)
   const known = trunks[country.code] ?? []
+  const isLonger = !isWhole && digits.length === room + 1
   const trunk =
     known.find(([head]) => digits.startsWith(head)) ??
-    (digits.length === room + 1 ? known.find(([head, cut]) => cut === 1 && head[0] === digits[0]) : undefined)
+    (isLonger ? known.find(([head, cut]) => cut === 1 && head[0] === digits[0]) : undefined)
   return digits.slice(trunk?.[1] ?? 0).slice(0, most)
 }
 
