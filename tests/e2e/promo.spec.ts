@@ -290,3 +290,50 @@ test.each(ofTheDay(['mobile', 'ru'], ['desktop', 'en']))(
     expect(await main.getByText(say('order.bonuses.notHere'), { exact: true }).count()).toBe(0)
   },
 )
+
+test.each(ofTheDay(['mobile', 'ru'], ['desktop', 'en']))(
+  'a code that ends between the form and the press of the button is taken out with the reason, and the focus stays where it was (%s, %s) [ORD-04] [UX-46]',
+  async (device, locale) => {
+    const say = words(locale)
+    const shopper = await aShopper({ device, locale, refusals: [409] })
+    const { page } = shopper
+    const main = page.getByRole('main')
+    const code = `ENDS${device.toUpperCase()}`
+    await rows(
+      `insert into promotions (slug, code, code_key, title, kind, percent) values ($1, $1, $1, '{"ru":"Скидка 5 %","en":"5 % off"}', 'percent', 5)`,
+      [code],
+    )
+    // The form does not hear of the end before the button is pressed.
+    let [heard, isOver] = ['', false]
+    await page.route(/\/orders\/(?:calc-price|apply-coupon)/, async (route) => {
+      if (isOver) return route.fulfill({ contentType: 'application/json', body: heard })
+      const response = await route.fetch()
+      heard = await response.text()
+      return route.fulfill({ response, body: heard })
+    })
+    await haveInCart(shopper, await findProduct({ path: '/catalog/women/dresses', amount: 'many', where: (card) => card.price >= 5000 }))
+    await fillOrder(shopper, newPhone())
+    await main.getByRole('button', { name: say('promo.open') }).click()
+    await main.getByRole('textbox', { name: say('promo.title') }).fill(code)
+    await main.getByRole('button', { name: say('promo.apply') }).click()
+    await main.getByRole('button', { name: say('promo.removeCode', { code }) }).waitFor()
+    await expect.poll(async () => (await totals(page))[plain(say('promotions.line.coupon_of', { code }))]).toBeDefined()
+    await expect.poll(() => main.locator('[aria-busy=true]').count()).toBe(0)
+    isOver = true
+    await rows(`update promotions set ends_at = now() - interval '1 minute' where slug = $1`, [code])
+    const place = main.locator('form button[type=submit]:enabled')
+    await place.focus()
+    await place.press('Enter')
+    const reason = main.getByText(say('promotions.coupon.expired'))
+    await reason.waitFor()
+    await main.getByRole('button', { name: say('promo.open') }).waitFor()
+    expect(await main.getByRole('textbox', { name: say('promo.title') }).count()).toBe(0)
+    await expectFocus(main.locator('form button[type=submit]'))
+    expect(
+      await reason.evaluate((node: Element) => {
+        const { top, bottom } = node.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight
+      }),
+    ).toBe(true)
+  },
+)

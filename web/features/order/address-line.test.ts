@@ -3,6 +3,7 @@ import { readLine, writeLine } from './address-line.ts'
 
 test.each([
   ['Тверская, 7', { street: 'Тверская', house: '7' }],
+  ['Тверская, 7 🏠', { street: 'Тверская', house: '7' }],
   ['Тверская улица, д. 7 к2', { street: 'Тверская улица', house: '7 к2' }],
   ['Тверская 7, кв. 15', { street: 'Тверская', house: '7', flat: '15' }],
   ['8 Марта', { street: '8 Марта', house: '' }],

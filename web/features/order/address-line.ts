@@ -58,6 +58,7 @@ function readWhole(line: string): LineParts | undefined {
     : { street: street.trim(), house: number.replaceAll(/\s*,\s*/g, ' '), ...parts }
 }
 
+/** Without what ends a line and says nothing: commas and small pictures. */
 function trimmed(line: string): string {
-  return line.trim().replace(/[,\s]+$/, '')
+  return line.trim().replace(/[,\s\p{Extended_Pictographic}\u200D\uFE0F]+$/u, '')
 }

@@ -34,10 +34,15 @@ function Code({ price, pricing }: PromoFieldProps) {
   const t = useTranslations('promo')
   const kept = useKeptCode()
   const [isOpen, setIsOpen] = useState(false)
+  const [wasKept, setWasKept] = useState(kept)
+  // Whoever takes the code out, the shopper or the shop: an empty field that takes the focus would look as if it had been lost.
+  if (kept !== wasKept) {
+    setWasKept(kept)
+    if (kept === undefined) setIsOpen(false)
+  }
   const link = useRef<HTMLDivElement>(null)
   const remove = () => {
     keptCode.write(undefined)
-    setIsOpen(false)
     // The button goes away with its line; the focus stays where the code was.
     requestAnimationFrame(() => link.current?.querySelector('button')?.focus())
   }
