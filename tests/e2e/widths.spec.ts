@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
-import { haveInCart } from './steps/arranged.ts'
+import { limits } from '#contracts/limits.ts'
+import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { ofTheDay } from './steps/of-the-day.ts'
+import { agree, fillAddress, fillContact, option } from './steps/order.ts'
 import { expectRoom } from './steps/see.ts'
-import { findProduct } from './steps/shop.ts'
+import { findProduct, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
 useBrowser()
+useDatabase()
 
 /** A phone on which everything is enlarged, and both sides of each width at which pages change. */
 const widths = [320, 480, 767, 768, 1024, 1025, 1109, 1110, 1235, 1236, 1920]
+const phones = [320, 390]
 const pages = [
   '/',
   '/catalog/women',
@@ -39,6 +43,40 @@ test.each(ofTheDay('ru', 'en'))(
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       await expectRoom(page, widths, path)
     }
+  },
+)
+
+test.each(ofTheDay('ru', 'en'))(
+  'a name and an e-mail as long as they may be make no page of an order wider than a phone, nor the question before it is cancelled (%s) [UX-51] [UX-48]',
+  async (locale) => {
+    const shopper = await aShopper({ locale, device: 'mobile' })
+    const { page } = shopper
+    const t = words(locale)
+    const main = page.getByRole('main')
+    const phone = await haveAccount(shopper)
+    await haveInCart(shopper, await findProduct({ path: '/catalog/women/outerwear', amount: 'many', locale }))
+    await shopper.open('/order')
+    await fillContact(shopper, {
+      firstName: 'Ы'.repeat(limits.name),
+      phone,
+      email: 'aleksandra.konstantinopolskaya.work@severomorskstroy.example',
+    })
+    await option(page, new RegExp(`^${t('orders.delivery.courier')}`)).check()
+    await fillAddress(shopper, 'Тверская', '7')
+    await option(page, new RegExp(`^${t('orders.payment.on_delivery')}`)).check()
+    await agree(shopper)
+    await expectRoom(page, phones, 'the order')
+    await page.locator('form button[type=submit]:enabled').click()
+    await page.waitForURL(/\/order\/thanks/)
+    await page.getByRole('heading', { name: t('order.thanks.receipt') }).waitFor()
+    await expectRoom(page, phones, 'thanks')
+    const number = new URL(page.url()).searchParams.get('number') ?? ''
+    await shopper.open(`/my/history/${number}`)
+    await main.getByText('Ы'.repeat(limits.name)).waitFor()
+    await expectRoom(page, phones, 'the order in the account')
+    await main.getByRole('button', { name: t('account.order.cancel') }).click()
+    await page.getByRole('dialog').waitFor()
+    await expectRoom(page, phones, 'the question')
   },
 )
 
