@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { LoginEnded } from '#web/features/auth/login-ended.tsx'
+import { useWasLoginRefused } from '#web/lib/api/use-logged-in.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -10,20 +12,24 @@ import { dropSent, readSent, type Viewer } from './order-attempt.ts'
 import { useSentOrder } from './placing.queries.ts'
 import { endPlacing } from './use-place.ts'
 
-/** The checkout without a thing in the cart: there was none, or an order was made of them whose answer was lost. Source: UX-47. */
-export function EmptyCheckout({ viewer }: { viewer: Viewer }) {
+/**
+ * The checkout without a thing in the cart: there was none, the shop has ended the login of whose it is, or an order was made of them whose answer
+ * was lost. `hadThings`: the checkout was in use. Source: UX-47.
+ */
+export function EmptyCheckout({ viewer, hadThings }: { viewer: Viewer; hadThings: boolean }) {
   const [keys] = useState(() => readSent(viewer, Date.now()))
-  return keys.length > 0 ? <LostOrder keys={keys} /> : <NothingToOrder />
+  return keys.length > 0 ? <LostOrder keys={keys} hadThings={hadThings} /> : <NothingToOrder hadThings={hadThings} />
 }
 
-function NothingToOrder() {
+function NothingToOrder({ hadThings }: { hadThings: boolean }) {
   const t = useTranslations('order')
+  if (useWasLoginRefused()) return <LoginEnded isSudden={hadThings} />
   const action = <ButtonLink to={pathTo('catalog')}>{t('empty.action')}</ButtonLink>
   return <EmptyState title={t('empty.title')} text={t('empty.text')} action={action} />
 }
 
 /** Leads to the page of the order that was made, which says whether it is accepted or is to be paid. */
-function LostOrder({ keys }: { keys: readonly string[] }) {
+function LostOrder({ keys, hadThings }: { keys: readonly string[]; hadThings: boolean }) {
   const t = useTranslations('order')
   const navigate = useNavigate()
   const { data: found, isFetching, errorUpdateCount: failures, refetch } = useSentOrder(keys, { isCartEmpty: true })
@@ -53,7 +59,7 @@ function LostOrder({ keys }: { keys: readonly string[] }) {
       <VisuallyHidden live>{isBusy ? t('lost.looking') : found === null ? t('empty.title') : t('lost.notYet')}</VisuallyHidden>
       {found === null ? (
         <div ref={goOn}>
-          <NothingToOrder />
+          <NothingToOrder hadThings={hadThings} />
         </div>
       ) : failures === 0 ? (
         <EmptyState title={t('lost.looking')} />
