@@ -7,36 +7,67 @@ import { pathTo } from '#web/lib/paths.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { SuddenState } from '#web/ui/empty-state/sudden-state.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
-import { dropSent, readSent, type Viewer } from './order-attempt.ts'
+import { dropSent, readPlaced, readSent, tellPlaced, type Viewer } from './order-attempt.ts'
+import { setDraftAside } from './order-draft.ts'
 import { useSentOrder } from './placing.queries.ts'
 import { endPlacing } from './use-place.ts'
 
+interface CheckoutProps {
+  viewer: Viewer
+  cartId: string
+  /** When the checkout was opened, which had things to order if `hadThings`. */
+  openedAt: number
+  hadThings: boolean
+}
+
 /**
- * The checkout without a thing in the cart: there was none, the shop has ended the login of whose it is, or an order was made of them whose answer
- * was lost. `hadThings`: the checkout was in use. Source: UX-47.
+ * The checkout without a thing in the cart: there was none, the shop has ended the login of whose it is, or an order was made of them, whose answer
+ * was lost, or which another tab has had. Source: UX-47, decision 0090.
  */
-export function EmptyCheckout({ viewer, hadThings }: { viewer: Viewer; hadThings: boolean }) {
+export function EmptyCheckout({ viewer, cartId, openedAt, hadThings }: CheckoutProps) {
   const [keys] = useState(() => readSent(viewer, Date.now()))
-  return keys.length > 0 ? <LostOrder keys={keys} hadThings={hadThings} /> : <NothingToOrder hadThings={hadThings} />
+  const [placed] = useState(() => readPlaced(() => localStorage, cartId, openedAt))
+  const isLost = keys.length > 0
+  if (!isLost && placed === undefined) return <NothingToOrder hadThings={hadThings} />
+  return <MadeOrder keys={isLost || placed === undefined ? keys : [placed]} isElsewhere={!isLost} cartId={cartId} hadThings={hadThings} />
 }
 
 function NothingToOrder({ hadThings }: { hadThings: boolean }) {
   const t = useTranslations('order')
+  const State = hadThings ? SuddenState : EmptyState
   if (useWasLoginRefused()) return <LoginEnded isSudden={hadThings} />
   const action = <ButtonLink to={pathTo('catalog')}>{t('empty.action')}</ButtonLink>
-  return <EmptyState title={t('empty.title')} text={t('empty.text')} action={action} />
+  return <State title={t('empty.title')} text={t('empty.text')} action={action} />
 }
 
-/** Leads to the page of the order that was made, which says whether it is accepted or is to be paid. */
-function LostOrder({ keys, hadThings }: { keys: readonly string[]; hadThings: boolean }) {
+/** Another tab has ordered what was to be ordered here. What is typed here is done with, and is no order by itself. */
+function MadeElsewhere({ number }: { number: string }) {
+  const t = useTranslations('order')
+  // Talks to the storage of the tab.
+  useEffect(() => setDraftAside(sessionStorage, number), [number])
+  return (
+    <SuddenState
+      title={t('elsewhere.title')}
+      text={t('elsewhere.text', { number })}
+      action={<ButtonLink to={pathTo('order-thanks', undefined, { number })}>{t('lost.toOrder')}</ButtonLink>}
+    />
+  )
+}
+
+type MadeOrderProps = { keys: readonly string[]; isElsewhere: boolean; cartId: string; hadThings: boolean }
+
+/** Leads to the page of the order that was made, which says whether it is accepted or is to be paid; tells of one that was made in another tab. */
+function MadeOrder({ keys, isElsewhere, cartId, hadThings }: MadeOrderProps) {
   const t = useTranslations('order')
   const navigate = useNavigate()
   const { data: found, isFetching, errorUpdateCount: failures, refetch } = useSentOrder(keys, { isCartEmpty: true })
   const number = found?.order.number
   const lead = useEffectEvent(() => {
-    if (!found || number === undefined) return
+    if (!found || number === undefined || isElsewhere) return
     dropSent([found.key])
+    tellPlaced(() => localStorage, { cartId, key: found.key }, Date.now())
     endPlacing(number)
     void navigate(pathTo('order-thanks', undefined, { number }), { replace: true })
   })
@@ -53,6 +84,7 @@ function LostOrder({ keys, hadThings }: { keys: readonly string[]; hadThings: bo
     isChecked.current = false
     place.querySelector('a')?.focus({ preventScroll: true })
   }
+  if (isElsewhere && number !== undefined) return <MadeElsewhere number={number} />
   const isBusy = isFetching || Boolean(found)
   return (
     <>

@@ -51,6 +51,7 @@ function Checkout({ agreements }: { agreements: readonly Agreement[] }) {
   const hasBegun = useHasBegun(account.data?.id ?? 0, !isWaiting && !usual.isPending)
   const turn = useTurn(account.data?.id)
   const viewer = useViewer()
+  const [openedAt] = useState(() => Date.now())
   const isEmpty = cart.data?.items.length === 0
   const hadThings = useLast(cart.data && !isEmpty ? true : undefined) ?? false
 
@@ -59,7 +60,8 @@ function Checkout({ agreements }: { agreements: readonly Agreement[] }) {
     return <EmptyState title={t('failed.title')} action={<Button onClick={() => void cart.refetch()}>{t('failed.retry')}</Button>} />
   // Whoever has just logged in gets the cart of the account with it.
   if (!cart.data || !city || isWaiting || (isEmpty && account.isFetching)) return <CheckoutSkeleton />
-  if (isEmpty) return <EmptyCheckout key={viewer.customerId} viewer={viewer} hadThings={hadThings} />
+  if (isEmpty)
+    return <EmptyCheckout key={viewer.customerId} viewer={viewer} cartId={cart.data.id} openedAt={openedAt} hadThings={hadThings} />
   if (!hasBegun) return <CheckoutSkeleton />
   return (
     <>
