@@ -27,11 +27,11 @@ interface CheckoutProps {
  * was lost, or which another tab has had. Source: UX-47, decision 0090.
  */
 export function EmptyCheckout({ viewer, cartId, openedAt, hadThings }: CheckoutProps) {
-  const [keys] = useState(() => readSent(viewer, Date.now()))
+  const [sent] = useState(() => readSent(viewer, Date.now()))
   const [placed] = useState(() => readPlaced(() => localStorage, cartId, openedAt))
-  const isLost = keys.length > 0
-  if (!isLost && placed === undefined) return <NothingToOrder hadThings={hadThings} />
-  return <MadeOrder keys={isLost || placed === undefined ? keys : [placed]} isElsewhere={!isLost} cartId={cartId} hadThings={hadThings} />
+  const elsewhere = placed === undefined || sent.includes(placed) ? [] : [placed]
+  if (sent.length + elsewhere.length === 0) return <NothingToOrder hadThings={hadThings} />
+  return <MadeOrder sent={sent} elsewhere={elsewhere} cartId={cartId} hadThings={hadThings} />
 }
 
 function NothingToOrder({ hadThings }: { hadThings: boolean }) {
@@ -56,14 +56,21 @@ function MadeElsewhere({ number }: { number: string }) {
   )
 }
 
-type MadeOrderProps = { keys: readonly string[]; isElsewhere: boolean; cartId: string; hadThings: boolean }
+type MadeOrderProps = {
+  /** Keys that this tab has sent and never heard of, and that another tab has placed an order under. */
+  sent: readonly string[]
+  elsewhere: readonly string[]
+  cartId: string
+  hadThings: boolean
+}
 
 /** Leads to the page of the order that was made, which says whether it is accepted or is to be paid; tells of one that was made in another tab. */
-function MadeOrder({ keys, isElsewhere, cartId, hadThings }: MadeOrderProps) {
+function MadeOrder({ sent, elsewhere, cartId, hadThings }: MadeOrderProps) {
   const t = useTranslations('order')
   const navigate = useNavigate()
-  const { data: found, isFetching, errorUpdateCount: failures, refetch } = useSentOrder(keys, { isCartEmpty: true })
+  const { data: found, isFetching, errorUpdateCount: failures, refetch } = useSentOrder([...sent, ...elsewhere], { isCartEmpty: true })
   const number = found?.order.number
+  const isElsewhere = Boolean(found && elsewhere.includes(found.key))
   const lead = useEffectEvent(() => {
     if (!found || number === undefined || isElsewhere) return
     dropSent([found.key])
