@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { aShopper, useBrowser, type Shopper, type ShopperOptions } from '#tests/support/shopper.ts'
 import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
+import { inAnotherTab } from './steps/cart.ts'
 import { endLogin, newPhone, register } from './steps/login.ts'
 import { ofTheDay } from './steps/of-the-day.ts'
-import { change, fillContact, goOn, readyToOrder } from './steps/order.ts'
+import { change, fillContact, fillOrder, goOn, readyToOrder } from './steps/order.ts'
+import { expectFocus } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -179,6 +181,51 @@ test('a guest who logs in after the answer was lost has the order in the account
   await shopper.open('/order')
   await page.waitForURL(/\/order\/thanks/)
   expect(await madeFor(phone)).toBe(1)
+})
+
+/** A guest who is ready to order the same in two tabs, and has ordered it in the first. */
+async function orderedInOneOfTwoTabs(options: ShopperOptions) {
+  const first = await aShopper({ refusals: [409], ...options })
+  const phone = newPhone()
+  await readyToOrder(first, await findProduct({ path: shirts, amount: 'many', skip: 2, locale: first.locale }), phone)
+  const second = await inAnotherTab(first)
+  await fillOrder(second, phone)
+  await expect.poll(() => second.page.locator('main [aria-busy=true]').count()).toBe(0)
+  await submit(first).click()
+  await first.page.waitForURL(/\/order\/thanks/)
+  const number = new URL(first.page.url()).searchParams.get('number') ?? ''
+  await first.page.close()
+  const t = words(first.locale)
+  const main = second.page.getByRole('main')
+  return { second, phone, number, t, main, ordered: main.getByRole('heading', { name: t('order.elsewhere.title') }) }
+}
+
+test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
+  'who orders in one tab what another tab has ordered is told so, with the number and the way to it (%s, %s) [ORD-06] [UX-47]',
+  async (device, locale) => {
+    const { second, phone, number, t, main, ordered } = await orderedInOneOfTwoTabs({ device, locale })
+    const { page } = second
+    await submit(second).click()
+    await ordered.waitFor()
+    await expectFocus(ordered)
+    await main.getByText(t('order.elsewhere.text', { number })).waitFor()
+    await expectAccessible(page, `an order that another tab has made ${device} ${locale}`)
+    expect(await madeFor(phone)).toBe(1)
+    await main.getByRole('link', { name: t('order.lost.toOrder') }).click()
+    await page.waitForURL((url) => url.pathname.endsWith('/order/thanks') && url.searchParams.get('number') === number)
+    await page.getByRole('heading', { level: 1, name: locale === 'ru' ? /принят$/ : /accepted$/ }).waitFor()
+    await second.open('/order')
+    await main.getByText(t('order.empty.title')).waitFor()
+  },
+)
+
+test('of an order of another tab nothing is told to a browser that cannot prove any more that it was made there [ORD-06] [T3]', async () => {
+  const { second, number, t, main, ordered } = await orderedInOneOfTwoTabs({})
+  await second.context.clearCookies({ name: /^(?!city_id|user_ip)/ })
+  await submit(second).click()
+  await main.getByText(t('order.empty.title')).waitFor()
+  expect(await ordered.count()).toBe(0)
+  expect(await main.innerText()).not.toContain(number)
 })
 
 test('what one customer typed for an order stays when the shop ends the login, and is gone when another logs in or he logs out [UX-45] [T8]', async () => {

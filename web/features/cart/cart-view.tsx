@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Cart, CartItem } from '#contracts/cart.contract.ts'
 import { limits } from '#contracts/limits.ts'
@@ -8,6 +8,7 @@ import { pathTo } from '#web/lib/paths.ts'
 import { useLast } from '#web/lib/use-last.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { takeWaitingFocus } from '#web/ui/dialog/use-modal.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { WithAside } from '#web/ui/layout/layout.tsx'
 import { TextButton, TextLink } from '#web/ui/link/text-link.tsx'
@@ -25,10 +26,12 @@ type CartViewProps = {
   aside?: ReactNode
   /** An order was sent from this tab whose answer never came: a cart without things may have become it. */
   isOrderSent?: boolean
+  /** Stands in the place of an empty cart, where there is something else to say. */
+  empty?: ReactNode
 }
 
 /** The whole cart: its lines beside what they come to. Source: CART-05, CART-06, UX-47. */
-export function CartView({ aside, isOrderSent = false }: CartViewProps) {
+export function CartView({ aside, isOrderSent = false, empty }: CartViewProps) {
   const t = useTranslations('cart')
   const { data: cart, isError, refetch } = useCart()
   const isEmptied = useRef(false)
@@ -61,7 +64,7 @@ export function CartView({ aside, isOrderSent = false }: CartViewProps) {
   if (!cart) return <CartLoading />
   return (
     <>
-      <CartNews cart={cart} />
+      {(cart.items.length > 0 || !empty) && <CartNews cart={cart} />}
       {cart.items.length === 0 ? (
         <div ref={goOn}>
           {isOrderSent ? (
@@ -71,11 +74,13 @@ export function CartView({ aside, isOrderSent = false }: CartViewProps) {
               action={<ButtonLink to={pathTo('order')}>{t('sent.toOrder')}</ButtonLink>}
             />
           ) : (
-            <EmptyState
-              title={t('empty.title')}
-              text={t('empty.text')}
-              action={<ButtonLink to={pathTo('catalog')}>{t('empty.toCatalog')}</ButtonLink>}
-            />
+            (empty ?? (
+              <EmptyState
+                title={t('empty.title')}
+                text={t('empty.text')}
+                action={<ButtonLink to={pathTo('catalog')}>{t('empty.toCatalog')}</ButtonLink>}
+              />
+            ))
           )}
         </div>
       ) : (
@@ -108,6 +113,8 @@ function Lines({ cart, onEmptied, onUndo, onShown }: LinesProps) {
   const pending = usePendingItems()
   const remove = useRemoveWithUndo()
   const list = useRef<HTMLElement>(null)
+  // Talks to the browser's focus, which a login that brought the cart may have left behind.
+  useEffect(() => takeWaitingFocus(list.current), [])
   const removeLine = (item: CartItem) => {
     // The button goes away with its line; the focus goes to a neighbour, by a pointer to the list.
     const pressed = document.activeElement
@@ -121,7 +128,7 @@ function Lines({ cart, onEmptied, onUndo, onShown }: LinesProps) {
     remove(item, { isByKeyboard, next: cart.items[cart.items.indexOf(item) + 1], onUndo: () => onUndo(item) })
   }
   return (
-    <section className={css.lines} ref={list} tabIndex={-1} aria-label={t('lines')}>
+    <section className={css.lines} ref={list} tabIndex={-1} aria-label={t('lines')} data-focus-heir>
       {!cart.is_all_products_available_current_city && <p className={css.notice}>{t(isOfCity(cart) ? 'notAllHere' : 'notAll')}</p>}
       <LeftOut things={cart.left_out} />
       {cart.items.map((item) => (

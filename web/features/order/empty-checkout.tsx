@@ -1,36 +1,80 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { LoginEnded } from '#web/features/auth/login-ended.tsx'
+import { useWasLoginRefused } from '#web/lib/api/use-logged-in.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { SuddenState } from '#web/ui/empty-state/sudden-state.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
-import { dropSent, readSent, type Viewer } from './order-attempt.ts'
+import { dropSent, readPlaced, readSent, tellPlaced, type Viewer } from './order-attempt.ts'
+import { setDraftAside } from './order-draft.ts'
 import { useSentOrder } from './placing.queries.ts'
 import { endPlacing } from './use-place.ts'
 
-/** The checkout without a thing in the cart: there was none, or an order was made of them whose answer was lost. Source: UX-47. */
-export function EmptyCheckout({ viewer }: { viewer: Viewer }) {
-  const [keys] = useState(() => readSent(viewer, Date.now()))
-  return keys.length > 0 ? <LostOrder keys={keys} /> : <NothingToOrder />
+interface CheckoutProps {
+  viewer: Viewer
+  cartId: string
+  /** When the checkout was opened, which had things to order if `hadThings`. */
+  openedAt: number
+  hadThings: boolean
 }
 
-function NothingToOrder() {
+/**
+ * The checkout without a thing in the cart: there was none, the shop has ended the login of whose it is, or an order was made of them, whose answer
+ * was lost, or which another tab has had. Source: UX-47, decision 0090.
+ */
+export function EmptyCheckout({ viewer, cartId, openedAt, hadThings }: CheckoutProps) {
+  const [sent] = useState(() => readSent(viewer, Date.now()))
+  const [placed] = useState(() => readPlaced(() => localStorage, cartId, openedAt))
+  const elsewhere = placed === undefined || sent.includes(placed) ? [] : [placed]
+  if (sent.length + elsewhere.length === 0) return <NothingToOrder hadThings={hadThings} />
+  return <MadeOrder sent={sent} elsewhere={elsewhere} cartId={cartId} hadThings={hadThings} />
+}
+
+function NothingToOrder({ hadThings }: { hadThings: boolean }) {
   const t = useTranslations('order')
+  const State = hadThings ? SuddenState : EmptyState
+  if (useWasLoginRefused()) return <LoginEnded isSudden={hadThings} />
   const action = <ButtonLink to={pathTo('catalog')}>{t('empty.action')}</ButtonLink>
-  return <EmptyState title={t('empty.title')} text={t('empty.text')} action={action} />
+  return <State title={t('empty.title')} text={t('empty.text')} action={action} />
 }
 
-/** Leads to the page of the order that was made, which says whether it is accepted or is to be paid. */
-function LostOrder({ keys }: { keys: readonly string[] }) {
+/** Another tab has ordered what was to be ordered here. What is typed here is done with, and is no order by itself. */
+function MadeElsewhere({ number }: { number: string }) {
+  const t = useTranslations('order')
+  // Talks to the storage of the tab.
+  useEffect(() => setDraftAside(sessionStorage, number), [number])
+  return (
+    <SuddenState
+      title={t('elsewhere.title')}
+      text={t('elsewhere.text', { number })}
+      action={<ButtonLink to={pathTo('order-thanks', undefined, { number })}>{t('lost.toOrder')}</ButtonLink>}
+    />
+  )
+}
+
+type MadeOrderProps = {
+  /** Keys that this tab has sent and never heard of, and that another tab has placed an order under. */
+  sent: readonly string[]
+  elsewhere: readonly string[]
+  cartId: string
+  hadThings: boolean
+}
+
+/** Leads to the page of the order that was made, which says whether it is accepted or is to be paid; tells of one that was made in another tab. */
+function MadeOrder({ sent, elsewhere, cartId, hadThings }: MadeOrderProps) {
   const t = useTranslations('order')
   const navigate = useNavigate()
-  const { data: found, isFetching, errorUpdateCount: failures, refetch } = useSentOrder(keys, { isCartEmpty: true })
+  const { data: found, isFetching, errorUpdateCount: failures, refetch } = useSentOrder([...sent, ...elsewhere], { isCartEmpty: true })
   const number = found?.order.number
+  const isElsewhere = Boolean(found && elsewhere.includes(found.key))
   const lead = useEffectEvent(() => {
-    if (!found || number === undefined) return
+    if (!found || number === undefined || isElsewhere) return
     dropSent([found.key])
+    tellPlaced(() => localStorage, { cartId, key: found.key }, Date.now())
     endPlacing(number)
     void navigate(pathTo('order-thanks', undefined, { number }), { replace: true })
   })
@@ -47,13 +91,14 @@ function LostOrder({ keys }: { keys: readonly string[] }) {
     isChecked.current = false
     place.querySelector('a')?.focus({ preventScroll: true })
   }
+  if (isElsewhere && number !== undefined) return <MadeElsewhere number={number} />
   const isBusy = isFetching || Boolean(found)
   return (
     <>
       <VisuallyHidden live>{isBusy ? t('lost.looking') : found === null ? t('empty.title') : t('lost.notYet')}</VisuallyHidden>
       {found === null ? (
         <div ref={goOn}>
-          <NothingToOrder />
+          <NothingToOrder hadThings={hadThings} />
         </div>
       ) : failures === 0 ? (
         <EmptyState title={t('lost.looking')} />

@@ -8,6 +8,7 @@ interface Attempt {
 }
 
 const storageKey = 'order-attempt'
+const placedKey = 'order-placed'
 const sentKey = 'orders-sent'
 /** How long it is asked what became of an order that was sent. */
 const sentMs = 3_600_000
@@ -87,6 +88,23 @@ export function dropAttempt(storage: Pick<Storage, 'getItem' | 'removeItem'>, ke
   } catch {
     // Nothing was kept.
   }
+}
+
+/** Tells the other tabs of this browser that an order was made of this cart. The key opens nothing to anybody but whoever used it. Source: decision 0090. */
+export function tellPlaced(storage: () => Pick<Storage, 'setItem'>, { cartId, key }: { cartId: string; key: string }, now: number): void {
+  keepInTab(placedKey, { cartId, key, at: now } satisfies Placed, storage)
+}
+
+/** The key of the order that a tab of this browser has made of this cart since a moment, if it has. */
+export function readPlaced(storage: () => Pick<Storage, 'getItem'>, cartId: string, since: number): string | undefined {
+  const placed = readKept(placedKey, storage) as Partial<Placed> | undefined
+  return placed?.cartId === cartId && (placed.at ?? 0) >= since ? placed.key : undefined
+}
+
+interface Placed {
+  cartId: string
+  key: string
+  at: number
 }
 
 /** What is in the cart, in one text: other goods or quantities are another order. */

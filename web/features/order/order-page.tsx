@@ -8,6 +8,7 @@ import { NeedsScript } from '#web/features/shell/needs-script.tsx'
 import { Trail } from '#web/features/shell/trail.tsx'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { pathTo } from '#web/lib/paths.ts'
+import { useLast } from '#web/lib/use-last.ts'
 import { useCity } from '#web/lib/vars.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -50,12 +51,17 @@ function Checkout({ agreements }: { agreements: readonly Agreement[] }) {
   const hasBegun = useHasBegun(account.data?.id ?? 0, !isWaiting && !usual.isPending)
   const turn = useTurn(account.data?.id)
   const viewer = useViewer()
+  const [openedAt] = useState(() => Date.now())
+  const isEmpty = cart.data?.items.length === 0
+  const hadThings = useLast(cart.data && !isEmpty ? true : undefined) ?? false
 
   // A cart that was read stays, also when the connection fails another reading: what was typed stands below it.
   if (!cart.data && cart.isError)
     return <EmptyState title={t('failed.title')} action={<Button onClick={() => void cart.refetch()}>{t('failed.retry')}</Button>} />
-  if (!cart.data || !city || isWaiting) return <CheckoutSkeleton />
-  if (cart.data.items.length === 0) return <EmptyCheckout key={viewer.customerId} viewer={viewer} />
+  // Whoever has just logged in gets the cart of the account with it.
+  if (!cart.data || !city || isWaiting || (isEmpty && account.isFetching)) return <CheckoutSkeleton />
+  if (isEmpty)
+    return <EmptyCheckout key={viewer.customerId} viewer={viewer} cartId={cart.data.id} openedAt={openedAt} hadThings={hadThings} />
   if (!hasBegun) return <CheckoutSkeleton />
   return (
     <>

@@ -2,7 +2,10 @@ import '#web/lib/i18n/later-messages.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
+import { LoginEnded } from '#web/features/auth/login-ended.tsx'
+import { useAccount } from '#web/features/auth/session.queries.ts'
 import { AddBySku } from '#web/features/cart/add-by-sku.tsx'
+import { CartLoading } from '#web/features/cart/cart-loading.tsx'
 import { useCart } from '#web/features/cart/cart.queries.ts'
 import { CartPieces, CartView } from '#web/features/cart/cart-view.tsx'
 import { RecommendedRail } from '#web/features/catalog/recommended-rail.tsx'
@@ -12,9 +15,11 @@ import { useViewer } from '#web/features/order/placing.queries.ts'
 import { NeedsScript } from '#web/features/shell/needs-script.tsx'
 import { Trail } from '#web/features/shell/trail.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
+import { useWasLoginRefused } from '#web/lib/api/use-logged-in.ts'
 import { loadPage } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { pathTo } from '#web/lib/paths.ts'
+import { useLast } from '#web/lib/use-last.ts'
 import { PageTitle, Wrap } from '#web/ui/layout/layout.tsx'
 import css from './cart.module.css'
 import { DeliveryCity } from './delivery-city.tsx'
@@ -41,11 +46,21 @@ function Recommended() {
   )
 }
 
+/** What is to be said where an empty cart may not be the shopper's: the login has ended, or has just begun and brings another. */
+function useInsteadOfEmpty(hasThings: boolean) {
+  const wasLoginRefused = useWasLoginRefused()
+  const { isFetching } = useAccount()
+  const hadThings = useLast(hasThings || undefined) ?? false
+  if (isFetching) return <CartLoading />
+  return wasLoginRefused ? <LoginEnded isSudden={hadThings} /> : undefined
+}
+
 /** What the shopper means to buy. Source: CART-04 to CART-06. */
 export default function CartPage() {
   const t = useTranslations('cart')
   const viewer = useViewer()
   const hasThings = (useCart().data?.items.length ?? 0) > 0
+  const empty = useInsteadOfEmpty(hasThings)
   const [openedAt] = useState(() => Date.now())
   const isOrderSent = readSent(viewer, openedAt).length > 0
   return (
@@ -57,7 +72,7 @@ export default function CartPage() {
       <NeedsScript />
       <div className={css.rest}>
         {hasThings && <MadeBefore viewer={viewer} />}
-        <CartView aside={<DeliveryCity />} isOrderSent={isOrderSent} />
+        <CartView aside={<DeliveryCity />} isOrderSent={isOrderSent} empty={empty} />
         <AddBySku />
         <Recommended />
       </div>

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { aShopper, inLocale, useBrowser, type ShopperOptions } from '#tests/support/shopper.ts'
+import { haveAccount, haveInCart } from './steps/arranged.ts'
+import { expectAccessible } from './steps/axe.ts'
+import { endLogin, logInAgain, newPhone, register } from './steps/login.ts'
+import { ofTheDay } from './steps/of-the-day.ts'
+import { fillOrder } from './steps/order.ts'
+import { expectFocus } from './steps/see.ts'
+import { findProduct, useDatabase } from './steps/shop.ts'
+import { words } from './steps/words.ts'
+
+useBrowser()
+useDatabase()
+
+const shirts = '/catalog/men/shirts'
+
+/** A customer with one thing in the bag, whose login the shop has ended without this browser knowing. */
+async function aCustomer(options: ShopperOptions = {}) {
+  const shopper = await aShopper({ refusals: [401], ...options })
+  const { page, locale } = shopper
+  const t = words(locale)
+  const found = await findProduct({ path: shirts, amount: 'many', skip: 5, locale })
+  const phone = await haveAccount(shopper)
+  await haveInCart(shopper, found)
+  const main = page.getByRole('main')
+  return {
+    shopper,
+    page,
+    t,
+    found,
+    phone,
+    main,
+    ended: main.getByRole('heading', { name: t('auth.ended.title') }),
+    logInHere: main.getByRole('button', { name: t('auth.login'), exact: true }),
+  }
+}
+
+/** Fills in the order with a comment and presses the button when the login has ended. */
+async function orderAfterTheEnd({ shopper, page, t, phone, main, ended }: Awaited<ReturnType<typeof aCustomer>>) {
+  await fillOrder(shopper, phone)
+  await main.getByRole('textbox', { name: t('order.comment.label') }).fill('Домофон не работает')
+  await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0)
+  await endLogin(phone)
+  await main.locator('form button[type=submit]:enabled').click()
+  await ended.waitFor()
+}
+
+test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
+  'a login that ends as the order is placed is told of for good, and after another login the order is there as it was filled in (%s, %s) [AUTH-06] [UX-45]',
+  async (device, locale) => {
+    const customer = await aCustomer({ device, locale })
+    const { shopper, page, t, found, phone, main, ended, logInHere } = customer
+    await orderAfterTheEnd(customer)
+    await expectFocus(ended)
+    expect(await main.getByText(t('order.empty.title')).count()).toBe(0)
+    await expectAccessible(page, `a login that ended in an order ${device} ${locale}`)
+    await page.reload()
+    await shopper.alive()
+    await ended.waitFor()
+    await logInHere.click()
+    await logInAgain(shopper, phone)
+    const button = main.locator('form button[type=submit]:enabled')
+    await button.waitFor()
+    expect(new URL(page.url()).pathname).toBe(inLocale('/order', locale))
+    await main.getByText(found.card.title).first().waitFor()
+    await expect.poll(() => page.evaluate('document.activeElement !== document.body')).toBe(true)
+    expect(await main.getByRole('textbox', { name: t('order.comment.label') }).inputValue()).toBe('Домофон не работает')
+    await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0)
+    await button.click()
+    await page.waitForURL(/\/order\/thanks/)
+  },
+)
+
+test('of an order that another customer finds after a login that ended nothing is left [UX-45] [T8]', async () => {
+  const customer = await aCustomer()
+  const { shopper, page, t, found, phone, main, logInHere } = customer
+  await orderAfterTheEnd(customer)
+  await logInHere.click()
+  await register(shopper, newPhone())
+  await main.getByText(t('order.empty.title')).waitFor()
+  expect(await shopper.keptInTab()).not.toMatch(/Домофон|Вера|Тверская/)
+  await haveInCart(shopper, found)
+  await page.reload()
+  await shopper.alive()
+  const firstName = main.getByRole('textbox', { name: t('order.contact.firstName'), exact: true })
+  await firstName.waitFor()
+  expect(await firstName.inputValue()).toBe('')
+  expect(await main.innerText()).not.toContain(phone.slice(-4))
+})
+
+test('a cart whose login has ended says so in the place of an empty bag, and is there again after another login [CART-01] [AUTH-06]', async () => {
+  const { shopper, page, t, found, phone, main, ended, logInHere } = await aCustomer({ device: 'mobile' })
+  // The last that the page asks of the account by itself.
+  const isKnown = page.waitForResponse((response) => response.url().endsWith('/personal/sizes'))
+  await shopper.open('/cart')
+  const line = main.getByRole('heading', { name: found.card.title }).first()
+  await Promise.all([line.waitFor(), isKnown])
+  await endLogin(phone)
+  await main.getByRole('button', { name: t('cart.line.more', { title: found.card.title }) }).click()
+  await ended.waitFor()
+  await expectFocus(ended)
+  expect(await main.getByText(t('cart.empty.title')).count()).toBe(0)
+  await page.reload()
+  await shopper.alive()
+  await ended.waitFor()
+  await logInHere.click()
+  await logInAgain(shopper, phone)
+  await line.waitFor()
+  await expectFocus(main.getByRole('region', { name: t('cart.lines') }))
+})
