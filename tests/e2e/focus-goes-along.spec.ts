@@ -114,3 +114,19 @@ test.each([
     expect(await step.and(page.locator(':focus')).count()).toBe(0)
   },
 )
+
+test('who logs in again by the word that the login has ended goes on from the title of the page [AUTH-06] [AUTH-10] [UX-50]', async () => {
+  const shopper = await aShopper({ refusals: [401] })
+  const { page } = shopper
+  const phone = await haveAccount(shopper)
+  await shopper.context.clearCookies()
+  await page.evaluate('localStorage.setItem("token", "expired")')
+  await shopper.open('/catalog/women')
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: t('shell.login') })
+    .press('Enter')
+  await logInAgain(shopper, phone)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expectFocus(page.getByRole('heading', { level: 1 }))
+})
