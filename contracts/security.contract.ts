@@ -26,6 +26,7 @@ export const securityEndpoints = {
     tag: 'personal',
     auth: 'customer',
     body: newPhone,
+    /** Fewer seconds where the code of a moment ago can still be typed in here: then no other one is sent. */
     reply: resendAfter,
   },
   'POST /personal/phone/confirm': {
@@ -33,7 +34,7 @@ export const securityEndpoints = {
     tag: 'personal',
     auth: 'customer',
     body: z.strictObject({ phone: phoneSchema, code: z.string().regex(/^\d{6}$/) }),
-    /** `old_phone`: a code has been sent to the old phone; when it got another one just now, it can be asked for in `resend_after` seconds. */
+    /** `old_phone`: a code is at the old phone; without `is_sent` it got another one just now, and it can be asked for in `resend_after` seconds. */
     reply: resendAfter.extend({ user: userSchema, state: z.enum(['old_phone', 'changed']), is_sent: z.boolean() }),
   },
   'POST /personal/phone/old-code': {

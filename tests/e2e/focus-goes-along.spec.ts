@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
+import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { expectTotal } from './steps/listing.ts'
-import { expectAddress, expectFocus, isMarked, mark, scrollPosition } from './steps/see.ts'
-import { shopApi } from './steps/shop.ts'
+import { logInAgain } from './steps/login.ts'
+import { expectAddress, expectFocus, isMarked, mark, nextFrames, scrollPosition, stepTakenBack } from './steps/see.ts'
+import { findProduct, shopApi, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
 /* What was pressed may go, or lie far from what the press brings: the focus goes where the reader looks next. */
 
 useBrowser()
+useDatabase()
 
 const t = words('ru')
 
@@ -70,4 +73,60 @@ test.each([
   await page.getByRole('button', { name: t('city.ask.yes') }).press('Enter')
   await page.getByRole('button', { name: t('city.ask.yes') }).waitFor({ state: 'detached' })
   await expectFocus(page.getByRole('button', { name: t(tool, { city: 'Москва' }), exact: true }).first())
+})
+
+test.each([
+  ['desktop', 'cart', '/cart'],
+  ['mobile', 'favorites', '/my/favorites'],
+] as const)(
+  'after a login from the page the way to it is gone, and the focus is on the title of the page; who does not log in is back where he was (%s, %s) [AUTH-10] [UX-50]',
+  async (device, place, path) => {
+    const phone = await haveAccount(await aShopper())
+    const shopper = await aShopper({ device })
+    const { page, open } = shopper
+    const main = page.getByRole('main')
+    const found = await findProduct({ path: '/catalog/women/shirts', amount: 'many' })
+    if (place === 'cart') await haveInCart(shopper, found)
+    else {
+      await open(`/product/${found.card.slug}`)
+      const heart = main.getByRole('button', { name: t('heart.toggle', { title: found.card.title }) }).first()
+      await heart.click()
+      await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+    }
+    await open(path)
+    const login = main.getByRole('button', { name: place === 'cart' ? t('cart.summary.login') : 'Войдите', exact: true })
+    await login.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await expectFocus(login)
+    await stepTakenBack(page)
+    await login.press('Enter')
+    await logInAgain(shopper, phone)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expectFocus(main.getByRole('heading', { level: 1 }))
+    expect(await login.count()).toBe(0)
+    if (place !== 'cart') return
+    // The next page has nothing to make up for.
+    await main.getByRole('link', { name: t('cart.summary.order') }).press('Enter')
+    const step = main.getByRole('region', { name: t('order.contact.title') })
+    await step.waitFor()
+    await nextFrames(page)
+    expect(await step.and(page.locator(':focus')).count()).toBe(0)
+  },
+)
+
+test('who logs in again by the word that the login has ended goes on from the title of the page [AUTH-06] [AUTH-10] [UX-50]', async () => {
+  const shopper = await aShopper({ refusals: [401] })
+  const { page } = shopper
+  const phone = await haveAccount(shopper)
+  await shopper.context.clearCookies()
+  await page.evaluate('localStorage.setItem("token", "expired")')
+  await shopper.open('/catalog/women')
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: t('shell.login') })
+    .press('Enter')
+  await logInAgain(shopper, phone)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expectFocus(page.getByRole('heading', { level: 1 }))
 })

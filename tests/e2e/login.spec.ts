@@ -40,7 +40,9 @@ test.each([
     await shopper.open('/my/edit')
     await page.waitForURL(/\/auth\/login\?next=/)
     await shopper.alive()
-    expect(await form.getCode.isDisabled()).toBe(true)
+    await form.getCode.press('Enter')
+    await page.getByText(t('auth.phoneProblem.required')).waitFor()
+    await expectFocus(form.phone)
     await askForCode(shopper, phone)
     await expectText(page.getByRole('heading', { level: 1 }), t('auth.codeTitle'))
     expect(await form.second.getByRole('textbox', { name: t('auth.phone'), exact: true }).isDisabled()).toBe(true)
@@ -349,4 +351,95 @@ test('a page that is loaded anew while a code is waited for goes on waiting for 
   await shopper.alive()
   expect(await form.phone.inputValue()).toBe('')
   expect(before?.text).toMatch(/\d{6}/)
+})
+
+/** No browser is checked until the function that comes back is called. */
+async function holdCaptcha({ page }: Shopper): Promise<() => void> {
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/authorization/captcha*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  return answer.resolve
+}
+
+test.each([
+  ['on its page', 'desktop'],
+  ['in its dialog', 'mobile'],
+] as const)('who asks for a code before the browser is checked need not ask again (%s) [AUTH-01] [UX-45]', async (place, device) => {
+  const shopper = await aShopper({ device })
+  const { page } = shopper
+  const form = loginForm(shopper)
+  const phone = newPhone()
+  if (place === 'in its dialog') await haveInCart(shopper, await findProduct({ path: '/catalog/women/knitwear', amount: 'many' }))
+  const release = await holdCaptcha(shopper)
+  await shopper.open(place === 'on its page' ? '/auth/login' : '/cart')
+  if (place === 'in its dialog')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: words('ru')('cart.summary.login') })
+      .click()
+  await form.phone.fill(national(phone))
+  await form.phone.press('Enter')
+  await expect.poll(() => form.getCode.getAttribute('aria-busy')).toBe('true')
+  await form.phone.press('Enter')
+  release()
+  await form.code.waitFor()
+  await expectFocus(form.code)
+  expect(await messagesTo(phone)).toHaveLength(1)
+})
+
+test('what is wrong with a number is said under it, also while the browser is checked, and the focus stays there; who changes a number that he asked a code for asks anew [AUTH-01] [UX-45]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const t = words('ru')
+  const form = loginForm(shopper)
+  const phone = newPhone()
+  const release = await holdCaptcha(shopper)
+  await shopper.open('/auth/login')
+  for (const [typed, problem] of [
+    ['', 'required'],
+    ['926', 'short'],
+    ['2261234567', 'wrong'],
+    ['+442079460958', 'foreign'],
+  ] as const) {
+    await form.phone.fill(typed)
+    await form.phone.press('Enter')
+    await page.getByText(t(`auth.phoneProblem.${problem}`)).waitFor()
+    await expectFocus(form.phone)
+  }
+  await form.phone.fill(national(phone))
+  await form.phone.press('Enter')
+  await expect.poll(() => form.getCode.getAttribute('aria-busy')).toBe('true')
+  await form.phone.press('Backspace')
+  await expect.poll(() => form.getCode.getAttribute('aria-busy')).toBeNull()
+  release()
+  await page.getByText(t('auth.captcha.done')).waitFor()
+  await nextFrames(page)
+  expect(await messagesTo(phone)).toEqual([])
+  expect(await page.getByText(t('auth.phoneProblem.short')).count()).toBe(0)
+  await form.phone.press('Enter')
+  await page.getByText(t('auth.phoneProblem.short')).waitFor()
+})
+
+test('when the check of the browser fails, another try of it sends the code that was asked for [AUTH-01] [UX-45]', async () => {
+  const shopper = await aShopper({ refusals: [503] })
+  const { page } = shopper
+  const t = words('ru')
+  const form = loginForm(shopper)
+  const phone = newPhone()
+  await page.route('**/authorization/captcha*', (route) => route.fulfill({ status: 503, body: '' }))
+  await shopper.open('/auth/login')
+  await form.phone.fill(national(phone))
+  await form.phone.press('Enter')
+  await page.getByText(t('auth.captcha.failed')).waitFor()
+  await expect.poll(() => form.getCode.getAttribute('aria-busy')).toBeNull()
+  await page.unroute('**/authorization/captcha*')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('auth.captcha.retry') })
+    .press('Enter')
+  await form.code.waitFor()
+  await expectFocus(form.code)
+  expect(await messagesTo(phone)).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/module.ts'
 import { sameText } from '../../platform/secrets.ts'
 import { codeExpired, codeUsedUp, wrongCode } from './customers.errors.ts'
 import { watchForGuessing } from './login-alarms.service.ts'
-import { findLastCode, takeTry } from './login.repo.ts'
+import { findLastCode, findLiveCode, takeTry } from './login.repo.ts'
 import { codeHash, requestCookie, type CodePurpose } from './login.rules.ts'
 import { hashSecret } from './session.rules.ts'
 
@@ -32,4 +32,18 @@ export async function matchCode(platform: Platform, { purpose, ...typed }: Typed
     throw wrongCode(taken.triesLeft)
   }
   return taken.id
+}
+
+/**
+ * Whether the last code that went to the phone from this browser is one for this purpose and can still be typed in; to a code of another browser, or
+ * of another purpose, the answer is no.
+ */
+export async function isCodeAwaited(
+  { db, clock }: Platform,
+  { phone, purpose }: Pick<TypedCode, 'phone' | 'purpose'>,
+  context: RequestContext,
+): Promise<boolean> {
+  const last = await findLastCode(db, hashSecret(context.cookie(requestCookie) ?? ''), phone)
+  if (last?.purpose !== purpose || last.triesLeft === 0) return false
+  return (await findLiveCode(db, last.id, clock.now())) !== undefined
 }

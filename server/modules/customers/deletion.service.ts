@@ -2,20 +2,17 @@ import { limits } from '../../../contracts/limits.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Actor, RequestContext } from '../../platform/http/request-context.ts'
-import type { Platform } from '../../platform/module.ts'
 import { securityEvent } from '../../platform/http/security-event.ts'
 import { recordMarketing } from '../agreements/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { getCustomer } from './account.service.ts'
-import { matchCode } from './code.service.ts'
+import { isCodeAwaited, matchCode } from './code.service.ts'
 import { codeExpired, secondsToWait, sessionOver } from './customers.errors.ts'
 import type { CustomersOptions, DeletionObstacle } from './customers.options.ts'
 import { eraseCustomer, lockCustomerById } from './customers.repo.ts'
-import { findLastCode, findLiveCode, markCodeUsed } from './login.repo.ts'
-import { requestCookie } from './login.rules.ts'
+import { markCodeUsed } from './login.repo.ts'
 import { passCaptcha, sendCode, type LoginServices } from './login.service.ts'
 import { revokeOthers } from './session.repo.ts'
-import { hashSecret } from './session.rules.ts'
 
 type CustomerContext = RequestContext & { actor: Actor }
 
@@ -52,16 +49,9 @@ export async function requestDeletion(
     await sendCode(services, { phone, purpose: 'deletion', isKnown: true }, context)
   } catch (error) {
     const resendAfter = secondsToWait(error, 'customers.code_just_sent')
-    return { resendAfter, isSent: await hasDeletionCode(services.platform, phone, context) }
+    return { resendAfter, isSent: await isCodeAwaited(services.platform, { phone, purpose: 'deletion' }, context) }
   }
   return { resendAfter: limits.resendSeconds, isSent: true }
-}
-
-/** Whether the last code that went to the phone from here is one for the deletion and can still be typed in. */
-async function hasDeletionCode({ db, clock }: Platform, phone: string, context: CustomerContext): Promise<boolean> {
-  const last = await findLastCode(db, hashSecret(context.cookie(requestCookie) ?? ''), phone)
-  if (last?.purpose !== 'deletion' || last.triesLeft === 0) return false
-  return (await findLiveCode(db, last.id, clock.now())) !== undefined
 }
 
 /**

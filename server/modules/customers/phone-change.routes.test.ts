@@ -4,7 +4,8 @@ import type { CaptchaAction } from '#contracts/customers.contract.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { whileRowIsBad } from '#tests/support/bad-row.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
-import { lastCode, logIn, solvedCaptcha } from '#tests/support/login.ts'
+import { askForCode, lastCode, logIn, solvedCaptcha } from '#tests/support/login.ts'
+import { codeTries } from './login.rules.ts'
 import { makeDueChanges } from './phone-move.service.ts'
 import { sealed } from '#tests/support/personal-data.ts'
 
@@ -105,6 +106,50 @@ test('[T9] [T14] a code for one thing is none for another: no login code changes
     errors: [{ code: 'customers.code_expired' }],
   })
   expect(await phoneNow()).toBe(oldPhone)
+})
+
+test('[AUTH-07] [UX-45] who begins again is told how long the code that came still has to wait for another one, and it changes the phone; who can type none is refused', async () => {
+  const tooSoon = { status: 429, errors: [{ code: 'customers.code_just_sent' }] }
+  await ask()
+  const code = await lastCode(app, newPhone)
+  app.clock.advance(5000)
+  expect(await ask()).toMatchObject({ status: 200, body: { resend_after: 55 } })
+  const body = { phone: newPhone, recaptcha: await solvedCaptcha(anna) }
+  expect(await anna.call('PUT /authorization/login-or-register', { body })).toMatchObject({ status: 200, body: { resend_after: 55 } })
+  expect(await lastCode(app, newPhone)).toBe(code)
+  // Another browser of the same account has no code to type.
+  const elsewhere = new Visitor(app)
+  elsewhere.token = anna.token
+  const there = { phone: newPhone, recaptcha: await solvedCaptcha(elsewhere) }
+  expect(await elsewhere.call('PUT /personal/phone', { body: there })).toMatchObject(tooSoon)
+
+  const wrong = code.replace(/\d$/, (last) => String((Number(last) + 1) % 10))
+  for (let left = codeTries; left > 1; left--) await confirm(newPhone, wrong)
+  expect(await ask()).toMatchObject({ status: 200, body: { resend_after: 55 } })
+  expect(await confirm(newPhone, code)).toMatchObject({ status: 200, body: { state: 'old_phone' } })
+  // It has done its work.
+  expect(await ask()).toMatchObject(tooSoon)
+  app.clock.advance(55_000)
+  expect(await ask()).toMatchObject({ status: 200, body: { resend_after: 60 } })
+  for (let left = codeTries; left > 0; left--) await confirm(newPhone, wrong)
+  expect(await ask()).toMatchObject(tooSoon)
+})
+
+test('[AUTH-07] [T14] a login code that went to the new phone is none for the change: another one has to wait, and that is said', async () => {
+  expect((await askForCode(anna, newPhone)).status).toBe(200)
+  app.clock.advance(5000)
+  expect(await ask()).toMatchObject({ status: 429, errors: [{ code: 'customers.code_just_sent' }] })
+})
+
+test('[T9] who begins again while a code for the change is at the old phone is told that it serves', async () => {
+  await ask()
+  await confirm(newPhone)
+  const code = await lastCode(app, oldPhone)
+  newPhone = newPhone.replace('+7916', '+7917')
+  app.clock.advance(5000)
+  await ask()
+  expect((await confirm(newPhone)).body).toMatchObject({ state: 'old_phone', is_sent: true, resend_after: 55 })
+  expect(await confirm(oldPhone, code)).toMatchObject({ status: 200, body: { state: 'changed', user: { phone: newPhone } } })
 })
 
 test('[T9] a new phone that proved itself half an hour ago has to begin again', async () => {

@@ -5,7 +5,7 @@ import type { Actor, RequestContext } from '../../platform/http/request-context.
 import type { Platform } from '../../platform/module.ts'
 import { sendMessage } from '../messages/index.ts'
 import { getCustomer } from './account.service.ts'
-import { matchCode } from './code.service.ts'
+import { isCodeAwaited, matchCode } from './code.service.ts'
 import { codeExpired, emailNeeded, noPhoneChange, phoneSame, phoneTaken, secondsToWait, sessionOver } from './customers.errors.ts'
 import { findCustomerByPhone, lockCustomerById, type Customer } from './customers.repo.ts'
 import { getLoginPhone, passCaptcha, sendCode, type LoginServices } from './login.service.ts'
@@ -16,7 +16,11 @@ import { movePhone } from './phone-move.service.ts'
 
 type CustomerContext = RequestContext & { actor: Actor }
 
-/** Sends a code to the phone that is to take the old one's place; whether somebody has it is not told yet. Source: AUTH-07, T15. */
+/**
+ * Sends a code to the phone that is to take the old one's place; whether somebody has it is not told yet. Where such a code went there from this
+ * browser a moment ago and can still be typed in, that one serves. Throws captcha, phone_same (400), code_just_sent, too_many_codes (429).
+ * Source: AUTH-07, T15.
+ */
 export async function requestPhoneChange(
   services: LoginServices,
   body: { phone: string; recaptcha: string },
@@ -27,13 +31,20 @@ export async function requestPhoneChange(
   const customer = await getCustomer(platform, context.actor.customerId)
   if (number.phone === customer.phone) throw phoneSame()
   await passCaptcha(services, 'new_phone', body.recaptcha, context)
-  await sendCode(services, { phone: number.phone, purpose: 'new_phone', isKnown: false }, context)
+  const asked = { phone: number.phone, purpose: 'new_phone' as const }
+  try {
+    await sendCode(services, { ...asked, isKnown: false }, context)
+  } catch (error) {
+    const resendAfter = secondsToWait(error, 'customers.code_just_sent')
+    if (!(await isCodeAwaited(platform, asked, context))) throw error
+    return { resend_after: resendAfter }
+  }
   return { resend_after: limits.resendSeconds }
 }
 
 /**
- * Takes the code that came to `phone`. That of the new phone is followed by one to the old phone; that of the old phone makes the
- * change: the other sessions end and the old phone is told. Throws code_wrong, code_expired, code_used_up, phone_taken,
+ * Takes the code that came to `phone`. That of the new phone is followed by one to the old phone, unless one was sent there a moment ago: `isSent` says whether
+ * that can be typed in. That of the old phone makes the change: the other sessions end and the old phone is told. Throws code_wrong, code_expired, code_used_up, phone_taken,
  * no_phone_change (400). Source: AUTH-07, T9.
  */
 export async function confirmPhoneChange(
@@ -66,7 +77,13 @@ export async function confirmPhoneChange(
   })
   if (!isOld) await services.limits.countUsed()
   if (isOld) return { customer, state: 'changed', resendAfter: 0, isSent: false }
-  const sending = await askOldPhone(services, context).then((resendAfter) => ({ resendAfter, isSent: true }), notYet)
+  const sending = await askOldPhone(services, context).then(
+    (resendAfter) => ({ resendAfter, isSent: true }),
+    async (error: unknown) => ({
+      resendAfter: secondsToWait(error),
+      isSent: await isCodeAwaited(platform, { phone: oldPhone, purpose: 'old_phone' }, context),
+    }),
+  )
   return { customer, state: 'old_phone', ...sending }
 }
 
@@ -113,9 +130,4 @@ async function getChange(db: Db, customerId: number, now: Date) {
   const change = await findPhoneChange(db, customerId)
   if (!change || !isPhoneChangeAlive(change, now)) throw noPhoneChange()
   return change
-}
-
-/** The old phone has just got a code for something else: how long to wait is all the form needs to know. */
-function notYet(error: unknown): { resendAfter: number; isSent: boolean } {
-  return { resendAfter: secondsToWait(error), isSent: false }
 }

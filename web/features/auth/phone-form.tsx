@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode, type SubmitEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CaptchaAction } from '#contracts/customers.contract.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
@@ -8,6 +8,7 @@ import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
 import { Note, Stack } from '#web/ui/layout/layout.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
 import { PhoneField } from '#web/ui/phone-field/phone-field.tsx'
+import { phoneProblem } from '#web/ui/phone-field/phone-mask.ts'
 import { useCaptcha, usePhoneCountries } from './auth.queries.ts'
 
 type PhoneFormProps<Reply> = {
@@ -26,38 +27,40 @@ type PhoneFormProps<Reply> = {
   children?: ReactNode
 }
 
-/** No number that a message can reach is shorter. */
-const fewestDigits = 8
-
-/** A number that a code is to be sent to. The captcha is solved meanwhile; the button waits for both. Source: AUTH-01, FORM-10. */
+/**
+ * A number that a code is to be sent to; what is wrong with it is said under it. The captcha is solved meanwhile: who presses before that need
+ * not press again, the button is busy until then. Source: AUTH-01, FORM-10, UX-45.
+ */
 export function PhoneForm<Reply>({
   action,
   label,
   phone,
   onPhoneChange,
   autofocus,
+  sendsItself = false,
   skip,
   request,
   onRequested,
   children,
-  ...form
 }: PhoneFormProps<Reply>) {
   const t = useTranslations('auth')
-  const { countries, defaultCountry } = usePhoneCountries()
+  const { countries, defaultCountry, offered } = usePhoneCountries()
   const captcha = useCaptcha(action)
   const asking = useMutation({ mutationFn: request })
   const errors = useFormErrors(['phone'])
-  const isReady = captcha.payload !== undefined && phone.replace(/\D/g, '').length >= fewestDigits
+  // Pressed, and to be sent as soon as the captcha is solved.
+  const [isPressed, setPressed] = useState(sendsItself)
+  // Before that a press would be the browser's own, which leaves the page.
+  const isAlive = useSyncExternalStore(neverChanges, yes, no)
 
   // A second press comes before the form is drawn anew, and a captcha is good for one.
   const isAsking = useRef(false)
 
-  const send = () => {
-    if (isAsking.current || !captcha.payload || !isReady || skip?.()) return
+  const ask = (recaptcha: string) => {
+    if (isAsking.current) return
     isAsking.current = true
-    errors.clearAll()
     asking.mutate(
-      { phone, recaptcha: captcha.payload },
+      { phone, recaptcha },
       {
         onSuccess: onRequested,
         onError: (error) => {
@@ -66,24 +69,30 @@ export function PhoneForm<Reply>({
         },
         onSettled: () => {
           isAsking.current = false
+          setPressed(false)
         },
       },
     )
+  }
+  const send = () => {
+    if (isAsking.current || skip?.()) return
+    const problem = phone === '' ? 'required' : phoneProblem(phone, offered)
+    if (problem) return errors.showFields({ phone: t(`phoneProblem.${problem}`) })
+    errors.clearAll()
+    if (captcha.payload) return ask(captcha.payload)
+    if (captcha.isFailed) captcha.renew()
+    setPressed(true)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     send()
   }
-  const hasSent = useRef(false)
-  const sendOnce = useEffectEvent(() => {
-    if (hasSent.current || !form.sendsItself) return
-    hasSent.current = true
-    send()
-  })
+  const askNow = useEffectEvent(ask)
+  const { payload } = captcha
   // Talks to the server, once the captcha is there.
   useEffect(() => {
-    if (isReady) sendOnce()
-  }, [isReady])
+    if (payload && isPressed) askNow(payload)
+  }, [payload, isPressed])
   return (
     <form {...errors.formProps} onSubmit={submit}>
       <Stack>
@@ -95,6 +104,7 @@ export function PhoneForm<Reply>({
           value={phone}
           onValueChange={(next) => {
             errors.clear('phone')
+            setPressed(false)
             onPhoneChange(next)
           }}
           error={errors.of('phone')}
@@ -102,7 +112,7 @@ export function PhoneForm<Reply>({
           autofocus={autofocus}
         />
         <FormErrors errors={errors.form} />
-        <Button type="submit" full busy={asking.isPending} disabled={!asking.isPending && !isReady}>
+        <Button type="submit" full busy={asking.isPending || (isPressed && !captcha.isFailed)} disabled={!isAlive}>
           {t('getCode')}
         </Button>
         <CaptchaState captcha={captcha} />
@@ -111,6 +121,10 @@ export function PhoneForm<Reply>({
     </form>
   )
 }
+
+const neverChanges = () => () => undefined
+const yes = () => true
+const no = () => false
 
 /** Why a button waits for the captcha, and another try when that failed. */
 export function CaptchaState({ captcha }: { captcha: ReturnType<typeof useCaptcha> }) {

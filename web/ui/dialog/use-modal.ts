@@ -43,14 +43,14 @@ function giveFocusTo(heir: HTMLElement | null, dialog: HTMLDialogElement): void 
   const { activeElement, body } = document
   if (activeElement !== body && !dialog.contains(activeElement)) return
   if (heir) heir.focus({ preventScroll: true })
-  else isFocusWaiting = true
+  else waitingPage = location.pathname
 }
 
-/** A window has closed where nothing could take the focus: its heir is being drawn anew. */
-let isFocusWaiting = false
+/** The page on which a window has closed where nothing could take the focus: its heir is being drawn anew. */
+let waitingPage: string | undefined
 
-/** To be called by an heir that has just come: takes the focus that waits for it, if nothing else has it by now. */
+/** To be called by an heir that has just come: takes the focus that waits for it, if nothing but the page's title has it by now. */
 export function takeWaitingFocus(heir: HTMLElement | null): void {
-  if (isFocusWaiting && document.activeElement === document.body) heir?.focus({ preventScroll: true })
-  isFocusWaiting = false
+  if (waitingPage === location.pathname && document.activeElement?.matches('body, h1')) heir?.focus({ preventScroll: true })
+  waitingPage = undefined
 }
