@@ -60,5 +60,5 @@ function readWhole(line: string): LineParts | undefined {
 
 /** Without what ends a line and says nothing: commas and small pictures. */
 function trimmed(line: string): string {
-  return line.trim().replace(/[,\s\p{Extended_Pictographic}\u200D\uFE0F]+$/u, '')
+  return line.trim().replace(/(?:[,\s]|\p{Extended_Pictographic}|\u200D|\uFE0F)+$/u, '')
 }
