@@ -90,8 +90,9 @@ test('of an order that another customer finds after a login that ended nothing i
 
 test('a cart whose login has ended says so in the place of an empty bag, and is there again after another login [CART-01] [AUTH-06]', async () => {
   const { shopper, page, t, found, phone, main, ended, logInHere } = await aCustomer({ device: 'mobile' })
-  // The last that the page asks of the account by itself.
-  const isKnown = page.waitForResponse((response) => response.url().endsWith('/personal/sizes'))
+  // The last that the page asks by itself with the login.
+  const asked = ['/personal/sizes', '/personal/location', '/orders/calc-price', '/catalog/recommended']
+  const isKnown = Promise.all(asked.map((call) => page.waitForResponse((response) => response.url().includes(call))))
   await shopper.open('/cart')
   const line = main.getByRole('heading', { name: found.card.title }).first()
   await Promise.all([line.waitFor(), isKnown])
