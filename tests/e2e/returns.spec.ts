@@ -6,7 +6,7 @@ import { expectAccessible } from './steps/axe.ts'
 import { codeFor, endLogin, logIn, logInAgain, newPhone, orderLinkFor, register } from './steps/login.ts'
 import { agree, fillAddress, fillContact, fillOrder, option } from './steps/order.ts'
 import { ofTheDay } from './steps/of-the-day.ts'
-import { expectAddress, plain, textOf } from './steps/see.ts'
+import { expectAddress, expectFocus, plain, textOf } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -36,7 +36,13 @@ test('a received order: its receipts, one of two things asked back with the mone
   await main.getByRole('link', { name: t('account.order.return') }).click()
   await main.getByRole('checkbox', { name: /Футболка/ }).check()
   expect(await main.getByRole('link', { name: t('order.number', { number: way.split('/').at(-1) ?? '' }) }).getAttribute('href')).toBe(way)
-  await main.getByRole('combobox', { name: t('returns.reason') }).selectOption('too_small')
+  const reason = main.getByRole('combobox', { name: t('returns.reason') })
+  await main.getByRole('button', { name: t('returns.ask') }).click()
+  await main.getByText(t('returns.reasonMissing')).waitFor()
+  await expectFocus(reason)
+  await expectAccessible(page, 'a return without a reason')
+  await reason.selectOption('too_small')
+  expect(await main.getByText(t('returns.reasonMissing')).count()).toBe(0)
   const pieces = main.getByRole('textbox', { name: t('returns.pieces') })
   const typedAs = [
     ['5', 'most', '2'],

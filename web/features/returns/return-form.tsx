@@ -26,11 +26,12 @@ export function ReturnForm({ order, offer, customerId, onDone }: ReturnFormProps
   const request = useRequestReturn(order.number, draft.key)
   const errors = useFormErrors([])
   const errorText = useErrorText()
-  const isReady =
-    draft.lines.length > 0 && !draft.lacksReason && preview.data !== undefined && !preview.isPlaceholderData && !preview.isError
+  const lacksReason = draft.withoutReason.length > 0
+  const isReady = draft.lines.length > 0 && !lacksReason && preview.data !== undefined && !preview.isPlaceholderData && !preview.isError
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (lacksReason) return errors.showFields(Object.fromEntries(draft.withoutReason.map((id) => [`reason-${id}`, t('reasonMissing')])))
     if (!isReady || request.isPending || request.isSuccess) return
     errors.clearAll()
     const body = { lines: draft.lines, expected_total: preview.data.total, ...(draft.comment && { comment: draft.comment }) }
@@ -56,7 +57,7 @@ export function ReturnForm({ order, offer, customerId, onDone }: ReturnFormProps
             {t('retry')}
           </Button>
         ) : (
-          <Button type="submit" full busy={request.isPending || request.isSuccess} disabled={!isReady}>
+          <Button type="submit" full busy={request.isPending || request.isSuccess} disabled={!isReady && !lacksReason}>
             {t('ask')}
           </Button>
         )}
@@ -78,6 +79,7 @@ export function ReturnForm({ order, offer, customerId, onDone }: ReturnFormProps
                     offer={line}
                     reasons={offer.reasons}
                     chosen={draft.chosen[item.id]}
+                    reasonError={errors.of(`reason-${item.id}`)}
                     onChoose={(pieces) => draft.choose(item.id, pieces)}
                   />
                 )

@@ -14,11 +14,13 @@ type ReturnLineProps = {
   offer: Returns['lines'][number]
   reasons: Returns['reasons']
   chosen: ChosenPieces | undefined
+  /** Why its reason does not do. */
+  reasonError: string | undefined
   onChoose: (pieces: ChosenPieces | undefined) => void
 }
 
 /** One thing of the order: ticked, it asks how many pieces come back and why. */
-export function ReturnLine({ item, offer, reasons, chosen, onChoose }: ReturnLineProps) {
+export function ReturnLine({ item, offer, reasons, chosen, reasonError, onChoose }: ReturnLineProps) {
   const t = useTranslations('returns')
   const isGone = offer.quantity === 0
   const offered = reasons.filter((reason) => !offer.only_faulty || reason.code === 'quality')
@@ -38,6 +40,8 @@ export function ReturnLine({ item, offer, reasons, chosen, onChoose }: ReturnLin
           <div className={css.details}>
             <Select
               label={t('reason')}
+              name={`reason-${item.id}`}
+              error={reasonError}
               placeholder={t('chooseReason')}
               value={chosen.reason}
               options={offered.map(({ code, title }) => ({ value: code, label: title }))}

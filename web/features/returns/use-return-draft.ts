@@ -26,6 +26,7 @@ export function useReturnDraft(number: string, customerId: number, offer: Return
   })
   const chosen: Readonly<Record<number, ChosenPieces>> = Object.fromEntries(picked.map((line) => [line.item_id, line]))
   const lines = picked.flatMap(({ reason, ...line }): ReturnBody['lines'] => (reason === '' ? [] : [{ ...line, reason }]))
+  const withoutReason = picked.flatMap(({ item_id: id, reason }) => (reason === '' ? [id] : []))
   const content = JSON.stringify([lines, comment])
   // One key for one content: pressed twice, or again after a lost reply, it is one request. Source: ORD-06.
   const key = useMemo(() => `${randomUuid()}${content.length}`, [content])
@@ -35,8 +36,8 @@ export function useReturnDraft(number: string, customerId: number, offer: Return
     setComment: (text: string) => write({ comment: text }),
     lines,
     key,
-    /** Something is chosen whose reason is not told yet. */
-    lacksReason: lines.length < picked.length,
+    /** What is chosen and has no reason yet, by the id of the item. */
+    withoutReason,
     choose: (itemId: number, pieces: ChosenPieces | undefined) =>
       write({ [`pieces-${itemId}`]: pieces ? String(pieces.quantity) : '', [`reason-${itemId}`]: pieces?.reason ?? '' }),
     isBack,
