@@ -48,14 +48,18 @@ export async function measureAddToCart(
       })
       crowd.send({ url: shop.url, offerIds, linesOfCart, shoppers, calls } satisfies Trip)
     })
-  await add(warmUpEach)
-  const cpuBefore = await shop.cpu()
-  const started = performance.now()
-  const times = await add(callsEach)
-  const seconds = (performance.now() - started) / 1000
-  const cpuMs = ((await shop.cpu()) - cpuBefore) / times.length
-  crowd.disconnect()
-  await shop.stop()
+  const measure = async (): Promise<{ times: number[]; seconds: number; cpuMs: number }> => {
+    await add(warmUpEach)
+    const cpuBefore = await shop.cpu()
+    const started = performance.now()
+    const times = await add(callsEach)
+    const seconds = (performance.now() - started) / 1000
+    return { times, seconds, cpuMs: ((await shop.cpu()) - cpuBefore) / times.length }
+  }
+  const { times, seconds, cpuMs } = await measure().finally(async () => {
+    if (crowd.connected) crowd.disconnect()
+    await shop.stop()
+  })
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0
   return { callsPerSecond: times.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), cpuMs }

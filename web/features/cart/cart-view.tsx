@@ -128,7 +128,7 @@ function Lines({ cart, onEmptied, onUndo, onShown }: LinesProps) {
     remove(item, { isByKeyboard, next: cart.items[cart.items.indexOf(item) + 1], onUndo: () => onUndo(item) })
   }
   return (
-    <section className={css.lines} ref={list} tabIndex={-1} aria-label={t('lines')} data-focus-heir>
+    <section className={css.lines} ref={list} tabIndex={-1} aria-label={t('lines')}>
       {!cart.is_all_products_available_current_city && <p className={css.notice}>{t(isOfCity(cart) ? 'notAllHere' : 'notAll')}</p>}
       <LeftOut things={cart.left_out} />
       {cart.items.map((item) => (

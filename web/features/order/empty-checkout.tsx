@@ -30,14 +30,15 @@ export function EmptyCheckout({ viewer, cartId, openedAt, hadThings }: CheckoutP
   const [sent] = useState(() => readSent(viewer, Date.now()))
   const [placed] = useState(() => readPlaced(() => localStorage, cartId, openedAt))
   const elsewhere = placed === undefined || sent.includes(placed) ? [] : [placed]
-  if (sent.length + elsewhere.length === 0) return <NothingToOrder hadThings={hadThings} />
+  if (sent.length + elsewhere.length === 0) return <NothingToOrder cartId={cartId} hadThings={hadThings} />
   return <MadeOrder sent={sent} elsewhere={elsewhere} cartId={cartId} hadThings={hadThings} />
 }
 
-function NothingToOrder({ hadThings }: { hadThings: boolean }) {
+function NothingToOrder({ cartId, hadThings }: { cartId: string; hadThings: boolean }) {
   const t = useTranslations('order')
   const State = hadThings ? SuddenState : EmptyState
-  if (useWasLoginRefused()) return <LoginEnded isSudden={hadThings} />
+  // A cart with an id is a guest's own, of which the account knows nothing.
+  if (useWasLoginRefused() && cartId === '') return <LoginEnded isSudden={hadThings} />
   const action = <ButtonLink to={pathTo('catalog')}>{t('empty.action')}</ButtonLink>
   return <State title={t('empty.title')} text={t('empty.text')} action={action} />
 }
@@ -91,14 +92,16 @@ function MadeOrder({ sent, elsewhere, cartId, hadThings }: MadeOrderProps) {
     isChecked.current = false
     place.querySelector('a')?.focus({ preventScroll: true })
   }
-  if (isElsewhere && number !== undefined) return <MadeElsewhere number={number} />
-  const isBusy = isFetching || Boolean(found)
+  if (isElsewhere && number !== undefined && found?.order.status !== 'cancelled') return <MadeElsewhere number={number} />
+  const isBusy = isFetching || (Boolean(found) && !isElsewhere)
   return (
     <>
-      <VisuallyHidden live>{isBusy ? t('lost.looking') : found === null ? t('empty.title') : t('lost.notYet')}</VisuallyHidden>
-      {found === null ? (
+      <VisuallyHidden live>
+        {isBusy ? t('lost.looking') : found === null || isElsewhere ? t('empty.title') : t('lost.notYet')}
+      </VisuallyHidden>
+      {found === null || isElsewhere ? (
         <div ref={goOn}>
-          <NothingToOrder hadThings={hadThings} />
+          <NothingToOrder cartId={cartId} hadThings={hadThings} />
         </div>
       ) : failures === 0 ? (
         <EmptyState title={t('lost.looking')} />

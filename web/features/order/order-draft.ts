@@ -170,6 +170,8 @@ export function keepDraft(storage: Pick<Storage, 'setItem'>, draft: OrderDraft):
 
 /** The order is placed: its draft and its promo code are done with, but kept under its number while it may still not be paid. Source: UX-45. */
 export function setDraftAside(storage: DraftStorage, number: string, code?: string): void {
+  // Said twice, the second time there is nothing left to keep.
+  if (asideOf(storage, number) && readKept(storageKey, () => storage) === undefined) return
   keepInTab(asideKey, { number, draft: readDraft(storage), code }, () => storage)
   dropKept(storageKey, () => storage)
 }

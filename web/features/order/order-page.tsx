@@ -57,11 +57,19 @@ function Checkout({ agreements }: { agreements: readonly Agreement[] }) {
 
   // A cart that was read stays, also when the connection fails another reading: what was typed stands below it.
   if (!cart.data && cart.isError)
-    return <EmptyState title={t('failed.title')} action={<Button onClick={() => void cart.refetch()}>{t('failed.retry')}</Button>} />
+    return (
+      <div className={css.state}>
+        <EmptyState title={t('failed.title')} action={<Button onClick={() => void cart.refetch()}>{t('failed.retry')}</Button>} />
+      </div>
+    )
   // Whoever has just logged in gets the cart of the account with it.
   if (!cart.data || !city || isWaiting || (isEmpty && account.isFetching)) return <CheckoutSkeleton />
   if (isEmpty)
-    return <EmptyCheckout key={viewer.customerId} viewer={viewer} cartId={cart.data.id} openedAt={openedAt} hadThings={hadThings} />
+    return (
+      <div className={css.state}>
+        <EmptyCheckout key={viewer.customerId} viewer={viewer} cartId={cart.data.id} openedAt={openedAt} hadThings={hadThings} />
+      </div>
+    )
   if (!hasBegun) return <CheckoutSkeleton />
   return (
     <>

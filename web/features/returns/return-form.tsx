@@ -80,7 +80,10 @@ export function ReturnForm({ order, offer, customerId, onDone }: ReturnFormProps
                     reasons={offer.reasons}
                     chosen={draft.chosen[item.id]}
                     reasonError={errors.of(`reason-${item.id}`)}
-                    onChoose={(pieces) => draft.choose(item.id, pieces)}
+                    onChoose={(pieces) => {
+                      errors.clear(`reason-${item.id}`)
+                      draft.choose(item.id, pieces)
+                    }}
                   />
                 )
               )

@@ -47,12 +47,14 @@ function Recommended() {
 }
 
 /** What is to be said where an empty cart may not be the shopper's: the login has ended, or has just begun and brings another. */
-function useInsteadOfEmpty(hasThings: boolean) {
+function useInsteadOfEmpty() {
+  const cart = useCart().data
   const wasLoginRefused = useWasLoginRefused()
   const { isFetching } = useAccount()
-  const hadThings = useLast(hasThings || undefined) ?? false
+  const hadThings = useLast((cart?.items.length ?? 0) > 0 || undefined) ?? false
   if (isFetching) return <CartLoading />
-  return wasLoginRefused ? <LoginEnded isSudden={hadThings} /> : undefined
+  // A cart with an id is a guest's own, of which the account knows nothing.
+  return wasLoginRefused && cart?.id === '' ? <LoginEnded isSudden={hadThings} /> : undefined
 }
 
 /** What the shopper means to buy. Source: CART-04 to CART-06. */
@@ -60,7 +62,7 @@ export default function CartPage() {
   const t = useTranslations('cart')
   const viewer = useViewer()
   const hasThings = (useCart().data?.items.length ?? 0) > 0
-  const empty = useInsteadOfEmpty(hasThings)
+  const empty = useInsteadOfEmpty()
   const [openedAt] = useState(() => Date.now())
   const isOrderSent = readSent(viewer, openedAt).length > 0
   return (
