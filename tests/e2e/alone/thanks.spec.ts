@@ -78,14 +78,14 @@ test.each([
   },
 )
 
-/** On how many lines these words stand in a text that breaks wherever it can. */
+/** On how many lines these words stand in a text that breaks wherever words end. */
 function linesOf(page: Page, searched: string): Promise<number> {
   return page.evaluate<number>(`{
     const searched = ${JSON.stringify(searched)}
     const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT)
     while (texts.nextNode() && !texts.currentNode.textContent.includes(searched));
     const text = texts.currentNode
-    text.parentElement.style.width = '0'
+    text.parentElement.style.width = 'min-content'
     const range = document.createRange()
     const start = text.textContent.indexOf(searched)
     range.setStart(text, start)
