@@ -63,7 +63,7 @@ test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
     await button.waitFor()
     expect(new URL(page.url()).pathname).toBe(inLocale('/order', locale))
     await main.getByText(found.card.title).first().waitFor()
-    await expect.poll(() => page.evaluate('document.activeElement !== document.body')).toBe(true)
+    await expectFocus(main.getByRole('region', { name: t('order.payment.title'), exact: true }))
     expect(await main.getByRole('textbox', { name: t('order.comment.label') }).inputValue()).toBe('Домофон не работает')
     await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0)
     await button.click()

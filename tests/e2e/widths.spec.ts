@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { limits } from '#contracts/limits.ts'
+import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { ofTheDay } from './steps/of-the-day.ts'
-import { agree, fillAddress, fillContact, option } from './steps/order.ts'
+import { fillOrder } from './steps/order.ts'
 import { expectRoom } from './steps/see.ts'
 import { findProduct, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -53,18 +53,13 @@ test.each(ofTheDay('ru', 'en'))(
     const { page } = shopper
     const t = words(locale)
     const main = page.getByRole('main')
+    const longName = 'Ы'.repeat(limits.name)
     const phone = await haveAccount(shopper)
     await haveInCart(shopper, await findProduct({ path: '/catalog/women/outerwear', amount: 'many', locale }))
-    await shopper.open('/order')
-    await fillContact(shopper, {
-      firstName: 'Ы'.repeat(limits.name),
-      phone,
+    await fillOrder(shopper, phone, {
+      firstName: longName,
       email: 'aleksandra.konstantinopolskaya.work@severomorskstroy.example',
     })
-    await option(page, new RegExp(`^${t('orders.delivery.courier')}`)).check()
-    await fillAddress(shopper, 'Тверская', '7')
-    await option(page, new RegExp(`^${t('orders.payment.on_delivery')}`)).check()
-    await agree(shopper)
     await expectRoom(page, phones, 'the order')
     await page.locator('form button[type=submit]:enabled').click()
     await page.waitForURL(/\/order\/thanks/)
@@ -72,7 +67,7 @@ test.each(ofTheDay('ru', 'en'))(
     await expectRoom(page, phones, 'thanks')
     const number = new URL(page.url()).searchParams.get('number') ?? ''
     await shopper.open(`/my/history/${number}`)
-    await main.getByText('Ы'.repeat(limits.name)).waitFor()
+    await main.getByText(longName).waitFor()
     await expectRoom(page, phones, 'the order in the account')
     await main.getByRole('button', { name: t('account.order.cancel') }).click()
     await page.getByRole('dialog').waitFor()

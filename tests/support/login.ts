@@ -57,6 +57,11 @@ export async function lastCode(app: TestApp, phone: string): Promise<string> {
   return code
 }
 
+/** A code that is not this one. */
+export function otherCode(code: string): string {
+  return code.replace(/\d$/, (last) => String((Number(last) + 1) % 10))
+}
+
 /** Ids of everything that can be ticked when registering. */
 export async function registrationAgreements(visitor: Visitor): Promise<number[]> {
   const { body } = await visitor.call('GET /forms/agreements-settings', {})

@@ -5,7 +5,7 @@ import { codeTries } from '#server/modules/customers/login.rules.ts'
 import { messages } from '#server/modules/messages/messages.schema.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
-import { lastCode, logIn, solvedCaptcha } from '#tests/support/login.ts'
+import { lastCode, logIn, otherCode, solvedCaptcha } from '#tests/support/login.ts'
 import { opened, sealed } from '#tests/support/personal-data.ts'
 
 let app: TestApp
@@ -192,7 +192,7 @@ test('[ACC-08] a deletion code that can no longer be typed is none that is here 
   await logIn(anna, phone)
   app.clock.advance(61_000)
   const code = await deletionCode()
-  const wrong = code.replace(/\d$/, (last) => String((Number(last) + 1) % 10))
+  const wrong = otherCode(code)
   const ask = async () => anna.call('POST /personal/account/deletion-code', { body: { recaptcha: await solvedCaptcha(anna) } })
   for (let left = codeTries; left > 1; left--) await anna.call('DELETE /personal/account', { body: { code: wrong } })
   expect(await ask()).toMatchObject({ status: 200, body: { is_sent: true } })

@@ -4,7 +4,7 @@ import type { CaptchaAction } from '#contracts/customers.contract.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { whileRowIsBad } from '#tests/support/bad-row.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
-import { askForCode, lastCode, logIn, solvedCaptcha } from '#tests/support/login.ts'
+import { askForCode, lastCode, logIn, otherCode, solvedCaptcha } from '#tests/support/login.ts'
 import { codeTries } from './login.rules.ts'
 import { makeDueChanges } from './phone-move.service.ts'
 import { sealed } from '#tests/support/personal-data.ts'
@@ -123,7 +123,7 @@ test('[AUTH-07] [UX-45] who begins again is told how long the code that came sti
   const there = { phone: newPhone, recaptcha: await solvedCaptcha(elsewhere) }
   expect(await elsewhere.call('PUT /personal/phone', { body: there })).toMatchObject(tooSoon)
 
-  const wrong = code.replace(/\d$/, (last) => String((Number(last) + 1) % 10))
+  const wrong = otherCode(code)
   for (let left = codeTries; left > 1; left--) await confirm(newPhone, wrong)
   expect(await ask()).toMatchObject({ status: 200, body: { resend_after: 55 } })
   expect(await confirm(newPhone, code)).toMatchObject({ status: 200, body: { state: 'old_phone' } })

@@ -77,12 +77,12 @@ export async function agree({ page, locale }: Shopper): Promise<void> {
   await tickRequired(page.locator('section').filter({ has: title }).getByRole('checkbox'))
 }
 
-/** All that an order by courier, paid at the door, demands. There must be something in the cart. */
-export async function fillOrder(shopper: Shopper, phone: string): Promise<void> {
+/** All that an order by courier, paid at the door, demands, and what else is told of the buyer. There must be something in the cart. */
+export async function fillOrder(shopper: Shopper, phone: string, buyer: Partial<Contact> = {}): Promise<void> {
   const { page, locale } = shopper
   const t = words(locale)
   await shopper.open('/order')
-  await fillContact(shopper, { firstName: 'Вера', phone })
+  await fillContact(shopper, { firstName: 'Вера', phone, ...buyer })
   await option(page, new RegExp(`^${t('orders.delivery.courier')}`)).check()
   await fillAddress(shopper, 'Тверская', '7')
   await option(page, new RegExp(`^${t('orders.payment.on_delivery')}`)).check()

@@ -1,17 +1,20 @@
 import { useTranslations } from 'use-intl'
+import { useWasLoginRefused } from '#web/lib/api/use-logged-in.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { SuddenState } from '#web/ui/empty-state/sudden-state.tsx'
 
 /**
- * In the place of a bag that is empty only because the shop has ended the login: what was in it is in the account. `isSudden`: there were things a
- * moment ago. Source: UX-45, AUTH-06.
+ * Whether an empty cart is empty only because the shop has ended the login: what was in it is in the account. A cart with an id is a guest's own, of
+ * which the account knows nothing.
  */
-export function LoginEnded({ isSudden }: { isSudden: boolean }) {
+export function useHasLoginEnded(cartId: string | undefined): boolean {
+  return useWasLoginRefused() && cartId === ''
+}
+
+/** In the place of such a cart: what has become of it, and the way back to it. Source: UX-45, AUTH-06. */
+export function LoginEnded({ takesFocus }: { takesFocus: boolean }) {
   const t = useTranslations('auth')
-  const State = isSudden ? SuddenState : EmptyState
-  return (
-    <State title={t('ended.title')} text={t('ended.text')} action={<Button onClick={() => openOverlay('auth', {})}>{t('login')}</Button>} />
-  )
+  const action = <Button onClick={() => openOverlay('auth', {})}>{t('login')}</Button>
+  return <EmptyState title={t('ended.title')} text={t('ended.text')} action={action} takesFocus={takesFocus} />
 }

@@ -50,8 +50,7 @@ export function PhoneForm<Reply>({
   const errors = useFormErrors(['phone'])
   // Pressed, and to be sent as soon as the captcha is solved.
   const [isPressed, setPressed] = useState(sendsItself)
-  // Before that a press would be the browser's own, which leaves the page.
-  const isAlive = useSyncExternalStore(neverChanges, yes, no)
+  const isAlive = useIsAlive()
 
   // A second press comes before the form is drawn anew, and a captcha is good for one.
   const isAsking = useRef(false)
@@ -122,9 +121,15 @@ export function PhoneForm<Reply>({
   )
 }
 
+/** Whether scripts have taken over: a press before that would be the browser's own, which leaves the page. */
+const useIsAlive = () =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+
 const neverChanges = () => () => undefined
-const yes = () => true
-const no = () => false
 
 /** Why a button waits for the captcha, and another try when that failed. */
 export function CaptchaState({ captcha }: { captcha: ReturnType<typeof useCaptcha> }) {

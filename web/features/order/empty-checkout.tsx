@@ -1,15 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { LoginEnded } from '#web/features/auth/login-ended.tsx'
-import { useWasLoginRefused } from '#web/lib/api/use-logged-in.ts'
+import { LoginEnded, useHasLoginEnded } from '#web/features/auth/login-ended.tsx'
 import { pathTo } from '#web/lib/paths.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { SuddenState } from '#web/ui/empty-state/sudden-state.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
-import { dropSent, readPlaced, readSent, tellPlaced, type Viewer } from './order-attempt.ts'
+import { noteMade, readPlaced, readSent, type Viewer } from './order-attempt.ts'
 import { setDraftAside } from './order-draft.ts'
 import { useSentOrder } from './placing.queries.ts'
 import { endPlacing } from './use-place.ts'
@@ -36,11 +34,9 @@ export function EmptyCheckout({ viewer, cartId, openedAt, hadThings }: CheckoutP
 
 function NothingToOrder({ cartId, hadThings }: { cartId: string; hadThings: boolean }) {
   const t = useTranslations('order')
-  const State = hadThings ? SuddenState : EmptyState
-  // A cart with an id is a guest's own, of which the account knows nothing.
-  if (useWasLoginRefused() && cartId === '') return <LoginEnded isSudden={hadThings} />
+  if (useHasLoginEnded(cartId)) return <LoginEnded takesFocus={hadThings} />
   const action = <ButtonLink to={pathTo('catalog')}>{t('empty.action')}</ButtonLink>
-  return <State title={t('empty.title')} text={t('empty.text')} action={action} />
+  return <EmptyState title={t('empty.title')} text={t('empty.text')} action={action} takesFocus={hadThings} />
 }
 
 /** Another tab has ordered what was to be ordered here. What is typed here is done with, and is no order by itself. */
@@ -49,7 +45,8 @@ function MadeElsewhere({ number }: { number: string }) {
   // Talks to the storage of the tab.
   useEffect(() => setDraftAside(sessionStorage, number), [number])
   return (
-    <SuddenState
+    <EmptyState
+      takesFocus
       title={t('elsewhere.title')}
       text={t('elsewhere.text', { number })}
       action={<ButtonLink to={pathTo('order-thanks', undefined, { number })}>{t('lost.toOrder')}</ButtonLink>}
@@ -74,8 +71,7 @@ function MadeOrder({ sent, elsewhere, cartId, hadThings }: MadeOrderProps) {
   const isElsewhere = Boolean(found && elsewhere.includes(found.key))
   const lead = useEffectEvent(() => {
     if (!found || number === undefined || isElsewhere) return
-    dropSent([found.key])
-    tellPlaced(() => localStorage, { cartId, key: found.key }, Date.now())
+    noteMade({ cartId, key: found.key })
     endPlacing(number)
     void navigate(pathTo('order-thanks', undefined, { number }), { replace: true })
   })
@@ -93,13 +89,13 @@ function MadeOrder({ sent, elsewhere, cartId, hadThings }: MadeOrderProps) {
     place.querySelector('a')?.focus({ preventScroll: true })
   }
   if (isElsewhere && number !== undefined && found?.order.status !== 'cancelled') return <MadeElsewhere number={number} />
-  const isBusy = isFetching || (Boolean(found) && !isElsewhere)
+  // None was made, or one that another tab has cancelled since.
+  const isNone = found === null || isElsewhere
+  const isBusy = isFetching || (Boolean(found) && !isNone)
   return (
     <>
-      <VisuallyHidden live>
-        {isBusy ? t('lost.looking') : found === null || isElsewhere ? t('empty.title') : t('lost.notYet')}
-      </VisuallyHidden>
-      {found === null || isElsewhere ? (
+      <VisuallyHidden live>{isBusy ? t('lost.looking') : isNone ? t('empty.title') : t('lost.notYet')}</VisuallyHidden>
+      {isNone ? (
         <div ref={goOn}>
           <NothingToOrder cartId={cartId} hadThings={hadThings} />
         </div>

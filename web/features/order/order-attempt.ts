@@ -95,6 +95,12 @@ export function tellPlaced(storage: () => Pick<Storage, 'setItem'>, { cartId, ke
   keepInTab(placedKey, { cartId, key, at: now } satisfies Placed, storage)
 }
 
+/** An order was made of this cart: this tab asks for it no longer, the others may. */
+export function noteMade(made: { cartId: string; key: string }): void {
+  dropSent([made.key])
+  tellPlaced(() => localStorage, made, Date.now())
+}
+
 /** The key of the order that a tab of this browser has made of this cart since a moment, if it has. */
 export function readPlaced(storage: () => Pick<Storage, 'getItem'>, cartId: string, since: number): string | undefined {
   const placed = readKept(placedKey, storage) as Partial<Placed> | undefined

@@ -8,7 +8,7 @@ import { readToken } from '#web/lib/api/session.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { useMutation, useQuery, useQueryClient } from '#web/lib/queries.ts'
-import { attemptKey, contentOf, dropAttempt, dropSent, keepSent, readSent, tellPlaced, type Viewer } from './order-attempt.ts'
+import { attemptKey, contentOf, dropAttempt, dropSent, keepSent, noteMade, readSent, type Viewer } from './order-attempt.ts'
 import { orderKey } from './order.queries.ts'
 
 /* Placing an order, and finding out what became of one whose answer was lost. */
@@ -36,8 +36,7 @@ export function usePlaceOrder() {
         keepSent(key, { cart: content, customerId: viewer.customerId }, Date.now())
         try {
           const placed = await api('POST /orders', { body }, { headers: { 'idempotency-key': key } })
-          dropSent([key])
-          tellPlaced(() => localStorage, { cartId: cart.id, key }, Date.now())
+          noteMade({ cartId: cart.id, key })
           return placed
         } catch (error) {
           // That a key was used says that there is an order, of which this is not the answer.
@@ -54,8 +53,7 @@ export function usePlaceOrder() {
       } catch (error) {
         const made = codeOf(error) === 'cart.empty' ? await findSent(readSent(viewer, Date.now(), content)) : null
         if (!made) throw error
-        dropSent([made.key])
-        tellPlaced(() => localStorage, { cartId: cart.id, key: made.key }, Date.now())
+        noteMade({ cartId: cart.id, key: made.key })
         return { order: made.order, payment: null, wasMade: true }
       }
     },

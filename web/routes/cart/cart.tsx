@@ -2,7 +2,7 @@ import '#web/lib/i18n/later-messages.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
-import { LoginEnded } from '#web/features/auth/login-ended.tsx'
+import { LoginEnded, useHasLoginEnded } from '#web/features/auth/login-ended.tsx'
 import { useAccount } from '#web/features/auth/session.queries.ts'
 import { AddBySku } from '#web/features/cart/add-by-sku.tsx'
 import { CartLoading } from '#web/features/cart/cart-loading.tsx'
@@ -15,7 +15,6 @@ import { useViewer } from '#web/features/order/placing.queries.ts'
 import { NeedsScript } from '#web/features/shell/needs-script.tsx'
 import { Trail } from '#web/features/shell/trail.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
-import { useWasLoginRefused } from '#web/lib/api/use-logged-in.ts'
 import { loadPage } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { pathTo } from '#web/lib/paths.ts'
@@ -47,22 +46,21 @@ function Recommended() {
 }
 
 /** What is to be said where an empty cart may not be the shopper's: the login has ended, or has just begun and brings another. */
-function useInsteadOfEmpty() {
-  const cart = useCart().data
-  const wasLoginRefused = useWasLoginRefused()
+function useInsteadOfEmpty(cartId: string | undefined, hasThings: boolean) {
   const { isFetching } = useAccount()
-  const hadThings = useLast((cart?.items.length ?? 0) > 0 || undefined) ?? false
+  const hasLoginEnded = useHasLoginEnded(cartId)
+  const hadThings = useLast(hasThings || undefined) ?? false
   if (isFetching) return <CartLoading />
-  // A cart with an id is a guest's own, of which the account knows nothing.
-  return wasLoginRefused && cart?.id === '' ? <LoginEnded isSudden={hadThings} /> : undefined
+  return hasLoginEnded ? <LoginEnded takesFocus={hadThings} /> : undefined
 }
 
 /** What the shopper means to buy. Source: CART-04 to CART-06. */
 export default function CartPage() {
   const t = useTranslations('cart')
   const viewer = useViewer()
-  const hasThings = (useCart().data?.items.length ?? 0) > 0
-  const empty = useInsteadOfEmpty()
+  const cart = useCart().data
+  const hasThings = (cart?.items.length ?? 0) > 0
+  const empty = useInsteadOfEmpty(cart?.id, hasThings)
   const [openedAt] = useState(() => Date.now())
   const isOrderSent = readSent(viewer, openedAt).length > 0
   return (
