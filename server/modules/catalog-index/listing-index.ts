@@ -110,8 +110,8 @@ export class ListingIndex {
     const { order, rank } = this.table.orders.price
     // Many are soon met from both ends; of few, all are looked at.
     const most = span.end - span.first + n
-    const first = nextPlace(order, bits, between.first, most)
-    const last = first === undefined ? undefined : lastPlace(order, bits, between.last, most)
+    const first = nextPlace(order, bits, between.first, 1, most)
+    const last = first === undefined ? undefined : nextPlace(order, bits, between.last, -1, most)
     if (first !== undefined && last !== undefined) return { first, last }
     const { ordinals } = this.#work
     listBits(bits, span, ordinals)
@@ -125,15 +125,10 @@ export class ListingIndex {
   }
 }
 
-/** The first place of an order from `from` on, of so many, whose product is among the bits. */
-function nextPlace(order: Uint32Array, bits: Bits, from: number, most: number): number | undefined {
-  for (let place = from; place < from + most; place++) if (hasBit(bits, order[place] as number)) return place
-  return undefined
-}
-
-/** The same from `from` back. */
-function lastPlace(order: Uint32Array, bits: Bits, from: number, most: number): number | undefined {
-  for (let place = from; place > from - most; place--) if (hasBit(bits, order[place] as number)) return place
+/** The first place of an order whose product is among the bits, from `from` on or back (`step`); undefined when none of so many is. */
+function nextPlace(order: Uint32Array, bits: Bits, from: number, step: 1 | -1, most: number): number | undefined {
+  const end = from + step * most
+  for (let place = from; place !== end; place += step) if (hasBit(bits, order[place] as number)) return place
   return undefined
 }
 
