@@ -24,7 +24,8 @@ export class KeptSocket {
     const { hostname, port, host } = new URL(url)
     this.#host = host
     this.#socket = connect({ host: hostname, port: Number(port), noDelay: true })
-    this.#socket.on('data', (part) => this.#read(part))
+    // Without an encoding only bytes come.
+    this.#socket.on('data', (part) => this.#read(part as Buffer))
     this.#socket.on('error', (error) => this.#call?.fail(error))
     this.#socket.on('close', () => this.#call?.fail(new Error('the connection ended within a call')))
   }

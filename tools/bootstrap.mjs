@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has: brings the packages (and with them Node 24) once for each lock file.
+// Runs on whatever Node the machine has: brings the packages (and with them Node 26) once for each lock file.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -24,7 +24,7 @@ if (!existsSync('node_modules/.bin/node') && !existsSync('node_modules/.bin/node
   const [major = 0] = process.versions.node.split('.').map(Number)
   if (major < 24) {
     console.error(
-      `Vitrina runs on Node 24; there is no package of it for ${process.platform}-${process.arch}. Install Node 24 or newer and start again.`,
+      `Vitrina brings Node 26, of which there is no package for ${process.platform}-${process.arch}. Install Node 24 or newer and start again.`,
     )
     process.exit(1)
   }

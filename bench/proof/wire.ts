@@ -51,7 +51,8 @@ export class Wire {
   private lead(from: Socket, to: Socket): void {
     let before = Promise.resolve()
     from.on('data', (bytes) => {
-      before = before.then(() => this.pass(from, to, bytes))
+      // Without an encoding only bytes come.
+      before = before.then(() => this.pass(from, to, bytes as Buffer))
     })
   }
 
