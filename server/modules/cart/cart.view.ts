@@ -4,7 +4,7 @@ import { textIn, type Locale } from '../../../core/locale.ts'
 import { discountPercent, formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { Offer } from '../catalog/index.ts'
 import { imageView, noImage, type ShownImage } from '../images/index.ts'
-import { amountTitle, type AmountCode } from '../inventory/index.ts'
+import { amountView, type AmountCode } from '../inventory/index.ts'
 import type { NamedDiscount, Pricing } from '../promotions/index.ts'
 import type { Line, Notice, Totals } from './cart.rules.ts'
 import type { ItemRow } from './cart.repo.ts'
@@ -106,7 +106,7 @@ function itemView(line: ShownLine, context: ViewContext): CartItem {
       offer_id: offer.id,
       title: textIn(locale, size.title),
       alternative_title: size.alternative ? textIn(locale, size.alternative) : '',
-      amount: { code: line.code, title: amountTitle(locale, line.code) },
+      amount: amountView(locale, line.code),
       fitting: size.fitting ? { message: textIn(locale, size.fitting) } : null,
     },
   }

@@ -2,7 +2,7 @@ import type { ProductCard, SizeOption } from '../../../contracts/products.contra
 import { textIn, type Locale } from '../../../core/locale.ts'
 import { discountPercent, kopecksToRoubles } from '../../../core/money.ts'
 import { imageView, noImage } from '../images/index.ts'
-import { amountCode, amountTitle } from '../inventory/index.ts'
+import { amountCode, amountView } from '../inventory/index.ts'
 import type { Card, CardSize } from './cards.repo.ts'
 
 /** A card as the contract has it. A product without a picture shows the ground of its colour. */
@@ -49,7 +49,7 @@ export function sizeView(size: CardSize, locale: Locale): SizeOption {
     offer_id: size.id,
     title: textIn(locale, size.title),
     alternative_title: size.alternative ? textIn(locale, size.alternative) : '',
-    amount: { code, title: amountTitle(locale, code) },
+    amount: amountView(locale, code),
     fitting: size.fitting ? { message: textIn(locale, size.fitting) } : null,
   }
 }

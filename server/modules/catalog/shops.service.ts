@@ -1,7 +1,7 @@
 import type { ApiAnswer } from '../../../contracts/api.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { amountTitle, shopStock } from '../inventory/index.ts'
+import { amountView, shopStock } from '../inventory/index.ts'
 import { findCards } from './cards.repo.ts'
 import { productNotFound } from './catalog.errors.ts'
 
@@ -34,7 +34,7 @@ export async function listShops(db: Db, request: ShopsRequest): Promise<ApiAnswe
       sizes: sizes.flatMap((size) => {
         const code = shop.offers.find((offer) => offer.offerId === size.id)?.code ?? 'none'
         if (code === 'none') return []
-        return [{ offer_id: size.id, title: textIn(locale, size.title), amount: { code, title: amountTitle(locale, code) } }]
+        return [{ offer_id: size.id, title: textIn(locale, size.title), amount: amountView(locale, code) }]
       }),
     })),
   }
