@@ -23,6 +23,7 @@ export default defineConfig({
             'server/**/*.{rules,states,filters,view}.test.ts',
             'server/*.test.ts',
             'server/modules/images/work-queue.test.ts',
+            'server/modules/card-file/card-file.test.ts',
             'server/modules/search/broad-matches.test.ts',
             'server/modules/catalog-index/{bits,code-column,column-counts,listing-index,order-steps,set-memory,sort-order}.test.ts',
             'server/ssr/*.test.ts',

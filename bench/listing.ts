@@ -3,23 +3,29 @@ import { sql } from 'drizzle-orm'
 import { addMoreProducts } from '#demo/seed/more-products.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { buildStorefront } from '#tools/run/build.ts'
-import { openBenchShop } from './bench-shop.ts'
-import { measureListings } from './measure-listings.ts'
+import { openBenchShop, type BenchShop } from './bench-shop.ts'
+import { measureListings, type ListingFigures, type ListingShop } from './measure-listings.ts'
 
-/** Prints the calls of listings at each of these numbers of products, which are added to the demo shop's own and those already `there`. */
-export async function benchListings(db: Database, databaseUrl: string, port: number, counts: readonly number[], there = 0): Promise<void> {
-  console.log('Calls of listings, one client, milliseconds; ratio to a bare node:http server that sends the same bytes')
-  const city = await db.execute<{ id: number }>(sql`select id from cities where slug = 'moscow'`)
+/** Prints the calls of listings at each of these numbers of products, which are added to the demo shop's own, one after the other. */
+export async function benchListings(db: Database, databaseUrl: string, port: number, counts: readonly number[]): Promise<void> {
   const figures = []
-  let added = there
+  let added = 0
   for (const count of counts.toSorted((a, b) => a - b)) {
-    if (count > added) await addMoreProducts(db, count - added)
+    await addMoreProducts(db, count - added)
     added = count
-    for (const { bareP95, ...one } of await measureListings(databaseUrl, port, city.rows[0]?.id ?? 0)) {
-      figures.push({ ...rounded(one), 'p95 / bare': Math.round(one.p95 / bareP95) })
-    }
+    figures.push(...(await measureListings([await shopOf(db, databaseUrl)], port)))
   }
-  console.table(figures)
+  print(figures)
+}
+
+async function shopOf(db: Database, databaseUrl: string): Promise<ListingShop> {
+  const city = await db.execute<{ id: number }>(sql`select id from cities where slug = 'moscow'`)
+  return { databaseUrl, cityId: city.rows[0]?.id ?? 0 }
+}
+
+function print(figures: readonly ListingFigures[]): void {
+  console.log('Calls of listings, one client, milliseconds; ratio to a bare node:http server that sends the same bytes')
+  console.table(figures.map(({ bareP95, ...one }) => ({ ...rounded(one), 'p95 / bare': Math.round(one.p95 / bareP95) })))
 }
 
 function rounded<T extends object>(figures: T): T {
@@ -29,18 +35,17 @@ function rounded<T extends object>(figures: T): T {
 }
 
 /**
- * `node bench/listing.ts 1000 1000000`: alone, with other numbers. `--data <folder>` keeps the filled shops there, one for each number,
- * and finds them again.
+ * `node bench/listing.ts 1000 1000000`: alone, with other numbers, each a shop of its own, asked in turns. `--data <folder>` keeps the filled
+ * shops there, one for each number, and finds them again.
  */
 if (import.meta.main) {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { data: { type: 'string' } } })
   buildStorefront('build')
-  for (const count of positionals.map(Number)) {
-    const shop = await openBenchShop(count, values.data)
-    try {
-      await benchListings(shop.db, shop.url, 4791, [count], count)
-    } finally {
-      await shop.stop()
-    }
+  const shops: BenchShop[] = []
+  try {
+    for (const count of positionals.map(Number)) shops.push(await openBenchShop(count, values.data))
+    print(await measureListings(await Promise.all(shops.map(({ db, url }) => shopOf(db, url))), 4791))
+  } finally {
+    for (const shop of shops) await shop.stop()
   }
 }

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Database, Db } from '../../platform/db/database.ts'
+import { committedSince, type Seen } from '../../platform/db/seen.ts'
 import type { ProductRow } from './product-row.ts'
 
 const rowsAtOnce = 1000
@@ -60,9 +61,6 @@ export async function findProductRows(db: Db, ids: readonly number[]): Promise<P
   const { rows } = await db.execute<ProductLine & Record<string, unknown>>(productLines(sql`p.id = any(${sql.param(ids)}::int[])`, 'few'))
   return rows.map(toRow)
 }
-
-/** The state of the database that a reader has seen, as PostgreSQL writes a snapshot. */
-export type Seen = string
 
 export interface ProductReader {
   /** Hears how many products there are. */
@@ -136,8 +134,7 @@ export async function findChanges(db: Db, since: Seen): Promise<Changes> {
   const { rows } = await db.execute<{ seen: Seen; productIds: (number | null)[] }>(sql`
     select pg_current_snapshot()::text as seen, array(
       select distinct product_id from catalog_changes
-      where transaction_id >= pg_snapshot_xmin(${since}::pg_snapshot) and transaction_id < pg_snapshot_xmax(pg_current_snapshot())
-        and not pg_visible_in_snapshot(transaction_id, ${since}::pg_snapshot)
+      where ${committedSince(since)}
     ) as "productIds"`)
   const [changes] = rows
   if (!changes) throw new Error('the changes of the catalogue answered nothing')

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { customType, index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
-import { createdAt } from '../../platform/db/columns.ts'
-
-const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
+import { index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
+import { createdAt, transactionId } from '../../platform/db/columns.ts'
 
 /**
  * What listings must look at again: a product that a transaction changed, or null for "very many at once". Written by triggers only,

@@ -1,8 +1,9 @@
 import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import type { Database, Db } from '../../platform/db/database.ts'
+import type { Seen } from '../../platform/db/seen.ts'
 import type { Logger } from '../../platform/log.ts'
 import { sweepHeap } from '../../platform/sweep-heap.ts'
-import { findChanges, findProductRows, readProducts, type Seen } from './catalog-index.repo.ts'
+import { findChanges, findProductRows, readProducts } from './catalog-index.repo.ts'
 import { ListingIndex } from './listing-index.ts'
 import { ProductTable } from './product-table.ts'
 

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { rememberedEach } from '../../platform/db/remembered.ts'
 import { checkOnce } from '../../platform/http/checked-answers.ts'
 import { findIndex } from '../catalog-index/index.ts'
-import { findCards, findProductId } from './cards.repo.ts'
+import { findCards, findKeptCards, findProductId } from './cards.repo.ts'
 import { cardView, sizeView } from './cards.view.ts'
 import { productNotFound } from './catalog.errors.ts'
 
@@ -27,15 +27,15 @@ interface Viewer {
 
 const shownCards = rememberedEach(
   async (db: Db, ids: readonly number[], { locale, cityId }: Viewer) => {
-    const cards = await listCards(db, ids, locale, cityId)
-    return new Map(cards.map((card) => [card.id, checked(card)]))
+    const cards = await findKeptCards(db, ids, cityId)
+    return new Map(cards.map((card) => [card.id, checked(cardView(card, locale))]))
   },
   ({ locale, cityId }) => `${locale} ${cityId ?? ''}`,
 )
 
 /**
  * The same for pages of listings, where a product stands on many: while the index is kept, which is as old as what it answers with, cards
- * are read once a second.
+ * are read once a second, from the file of cards where this process keeps one.
  */
 export async function listShownCards(db: Db, ids: readonly number[], locale: Locale, cityId?: number): Promise<ProductCard[]> {
   if (!findIndex(db)) return listCards(db, ids, locale, cityId)

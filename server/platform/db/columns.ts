@@ -1,5 +1,5 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
-import { bigint, integer, jsonb, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, jsonb, timestamp } from 'drizzle-orm/pg-core'
 import type { LocalizedText } from '../../../core/locale.ts'
 
 /** Whole kopecks. Money never travels as a fraction. Source: decisions B. */
@@ -10,6 +10,9 @@ export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
 /** When a row came to be; the database's clock rules. */
 export const createdAt = () => instant().notNull().defaultNow()
+
+/** A transaction's number, which never comes again. */
+export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /** The primary key of most tables. */
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()

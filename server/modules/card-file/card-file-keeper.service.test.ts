@@ -1,0 +1,214 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Locale } from '#core/locale.ts'
+import { manyFrom } from '#core/many-from.ts'
+import { listCards } from '#server/modules/catalog/cards.service.ts'
+import { findCards, findKeptCards } from '#server/modules/catalog/cards.repo.ts'
+import { cardView } from '#server/modules/catalog/cards.view.ts'
+import { storeCards } from '#server/modules/catalog/index.ts'
+import { findIndex } from '#server/modules/catalog-index/index.ts'
+import { createDatabase, type Database, type Db } from '#server/platform/db/database.ts'
+import { createLog } from '#server/platform/log.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { startTestApp, Visitor } from '#tests/support/app.ts'
+import { anotherColor, openCardShop, run } from '#tests/support/card-shop.ts'
+import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { cardFileJobs } from './card-file.jobs.ts'
+import { findCardFile, keepCardFile, type CardFileKeeper } from './card-file-keeper.ts'
+
+let database: TestDatabase
+let other: Database
+let folder: string
+const keepers: CardFileKeeper[] = []
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrina-cards-'))
+  database = await cloneDatabase('empty')
+  await openCardShop(database.db)
+  other = createDatabase({ url: database.url, max: 3, log: createLog('silent') })
+})
+afterEach(async () => {
+  for (const keeper of keepers.splice(0)) await keeper.stop()
+  await other.$pool.end()
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+async function keep(db: Database, where = folder): Promise<CardFileKeeper> {
+  const keeper = keepCardFile(db, where, createLog('silent'))
+  keepers.push(keeper)
+  await keeper.look()
+  return keeper
+}
+
+/** The products whose cards come from the file. */
+const kept = (keeper: CardFileKeeper): number[] => keeper.read<{ id: number }>([1, 2, 3]).map(([, card]) => card.id)
+const byFile = async (db: Db, locale: Locale, cityId?: number) =>
+  (await findKeptCards(db, [1, 2, 3], cityId)).map((card) => cardView(card, locale))
+
+/** What shoppers are told, whoever tells it: the file where it can, and the database. */
+async function expectTruth(db: Db): Promise<void> {
+  for (const locale of ['ru', 'en'] as const) {
+    for (const cityId of [undefined, 1, 2]) expect(await byFile(db, locale, cityId)).toEqual(await listCards(db, [1, 2, 3], locale, cityId))
+  }
+}
+
+describe('cards in the file', () => {
+  test('[CAT-01] are those of the database, in both languages and for every city', async () => {
+    const keeper = await keep(database.db)
+    expect(keeper.isFull).toBe(true)
+    expect(kept(keeper)).toEqual([1, 2])
+    await expectTruth(database.db)
+    expect(await byFile(database.db, 'ru', 2)).toMatchObject([
+      { sizes: [{ amount: { code: 'few' } }, { amount: { code: 'last' } }, { amount: { code: 'none' } }] },
+      {},
+    ])
+    expect(keeper.read([3, 4])).toEqual([])
+  })
+
+  test.each([
+    ['a title', `update models set title = '{"ru": "Сарафан"}'`, []],
+    ['a price', `update products set price = 990000, old_price = 1990000 where id = 1`, [2]],
+    ['a picture drawn anew', `update images set version = 'v2' where id = 1`, [2]],
+    ['a size', `insert into offers (product_id, size_id, sku, position) values (2, 1, 'D-2-S', 1)`, [1]],
+    ['another colour', anotherColor('snow'), []],
+  ])('[CAT-01] of which %s has changed are asked of the database until they are stored', async (_, change, believed) => {
+    const { db } = database
+    const keeper = await keep(db)
+    await run(db, change)
+    await keeper.look()
+    expect(kept(keeper)).toEqual(believed)
+    await expectTruth(db)
+    await storeCards(db)
+    await keeper.look()
+    expect(kept(keeper)).toEqual((await findCards(db, [1, 2, 3], undefined)).map((card) => card.id))
+    await expectTruth(db)
+  })
+
+  test('[CAT-01] of what is shown no longer go', async () => {
+    const { db } = database
+    const keeper = await keep(db)
+    await run(db, `update products set published_at = null where id = 1`)
+    await keeper.look()
+    await expectTruth(db)
+    await storeCards(db)
+    await keeper.look()
+    expect(kept(keeper)).toEqual([2])
+    await expectTruth(db)
+  })
+
+  test('[CAT-01] tell how much is left after every sale and every delivery, in each city', async () => {
+    const { db } = database
+    const keeper = await keep(db)
+    for (const pieces of [8, 7, 5, 4, 2, 1, 0, 1, 5, 50]) {
+      for (const location of [1, 2]) {
+        await run(
+          db,
+          `insert into stock (offer_id, location_id, on_hand, reserved) values (3, ${location}, ${pieces + 2}, 2)
+          on conflict (offer_id, location_id) do update set on_hand = excluded.on_hand, reserved = excluded.reserved`,
+        )
+        await keeper.look()
+        expect(kept(keeper)).toEqual([1, 2])
+        await expectTruth(db)
+      }
+    }
+  })
+
+  test('[CAT-01] are not touched by a sale that they do not tell of', async () => {
+    const { db } = database
+    const news = async () => (await run(db, 'select product_id from card_news')).rows.map((row) => row.product_id)
+    const sell = (from: number, to: number) => run(db, `update stock set on_hand = ${to} where on_hand = ${from}`)
+    await run(db, `update stock set on_hand = 50, reserved = 0`)
+    await run(db, 'delete from card_news')
+    await sell(50, manyFrom + 1)
+    await sell(manyFrom + 1, manyFrom)
+    expect(await news()).toEqual([])
+    await sell(manyFrom, manyFrom - 1)
+    expect(await news()).toEqual([1])
+  })
+
+  test('[CAT-01] do not miss a transaction that began early and commits late', async () => {
+    const { db } = database
+    const keeper = await keep(db)
+    await other.transaction(async (tx) => {
+      await run(tx, `update stock set on_hand = 1, reserved = 0 where offer_id = 1`)
+      await run(db, `update stock set on_hand = 4, reserved = 0 where offer_id = 2`)
+      await keeper.look()
+      await expectTruth(db)
+    })
+    await keeper.look()
+    await expectTruth(db)
+    expect((await byFile(db, 'ru'))[0]?.sizes.map(({ amount }) => amount.code)).toEqual(['last', 'few', 'none'])
+  })
+
+  test('are read anew after news of very many', async () => {
+    const { db } = database
+    const keeper = await keep(db)
+    await run(
+      db,
+      'alter table stock disable trigger user; update stock set on_hand = 1, reserved = 0; alter table stock enable trigger user',
+    )
+    await run(db, `select card_news_of(array(select generate_series(1, 20001)))`)
+    expect((await run(db, 'select product_id from card_news where product_id is null')).rows).toHaveLength(1)
+    await keeper.look()
+    expect(kept(keeper)).toEqual([1, 2])
+    await expectTruth(db)
+  })
+
+  test('are asked of the database while an import waits to be stored', async () => {
+    const { db } = database
+    const keeper = await keep(db)
+    await run(db, `insert into card_changes (thing) select card_thing('product', id) from generate_series(100, 5200) id`)
+    await keeper.look()
+    expect(kept(keeper)).toEqual([])
+    await expectTruth(db)
+    await storeCards(db)
+    await keeper.look()
+    expect(kept(keeper)).toEqual([1, 2])
+  })
+
+  test('are asked of the database where no file can be had', async () => {
+    const taken = join(folder, 'taken')
+    writeFileSync(taken, '')
+    const keeper = await keep(database.db, taken)
+    expect(keeper.isFull).toBe(false)
+    expect(kept(keeper)).toEqual([])
+    await expectTruth(database.db)
+  })
+
+  test('are not kept for a transaction, which must see its own writes, nor after the end', async () => {
+    const keeper = await keep(database.db)
+    await database.db.transaction(async (tx) => expect(findCardFile(tx)).toBeUndefined())
+    await keeper.stop()
+    expect(findCardFile(database.db)).toBeUndefined()
+    expect(kept(keeper)).toEqual([])
+  })
+})
+
+describe('a server that listens', () => {
+  test('[CAT-01] keeps the cards, answers listings with them, and gives them up when it stops', async () => {
+    const app = await startTestApp({ template: 'demo' })
+    const { db } = app.platform
+    const visitor = new Visitor(app)
+    const page = async () => (await visitor.call('GET /catalog/page', { query: { path: '/catalog/women', sort: 'price' } })).body.products
+    const before = await page()
+    await app.server.listen({ port: 0, host: '127.0.0.1' })
+    await vi.waitFor(() => expect([findIndex(db) !== undefined, findCardFile(db)?.isFull]).toEqual([true, true]), { timeout: 20_000 })
+    expect(await page()).toEqual(before)
+    const ids = before.map(({ id }) => id)
+    expect(findCardFile(db)?.read(ids)).toHaveLength(ids.length)
+    await app.close()
+    expect(findCardFile(db)).toBeUndefined()
+  })
+})
+
+test('forgets what every node has seen long ago', async () => {
+  const { db } = database
+  await run(db, 'delete from card_news')
+  await run(db, `insert into card_news (product_id, at) values (1, now() - interval '2 hours'), (2, now() - interval '10 minutes')`)
+  const [forget] = cardFileJobs({ db, clock: { now: () => new Date() } } as Platform)
+  await forget?.handle({})
+  expect((await run(db, 'select product_id from card_news')).rows).toEqual([{ product_id: 2 }])
+})
