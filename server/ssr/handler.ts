@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { splitLocale, type Locale } from '../../core/locale.ts'
 import type { App } from '../app.ts'
+import { doubtCards } from '../modules/card-file/index.ts'
 import { findRedirect, findRememberedRedirect } from '../modules/content/index.ts'
 import { forgetRemembered } from '../platform/db/remembered.ts'
 import { carriesToken, isPrivateAddress, judgeAddress } from './address.ts'
@@ -40,6 +41,7 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
   if (kept) {
     const stopWatching = watchContent(platform, () => {
       forgetRemembered(platform.db)
+      doubtCards(platform.db)
       kept.dropAll()
       cache.dropAll()
     })

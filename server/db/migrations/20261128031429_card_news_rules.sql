@@ -2,7 +2,7 @@
 -- set, in the transaction that changes it. Many at once are one row without a product: then everything is read anew.
 create function card_news_of(changed int[]) returns void language sql as $$
   insert into card_news (product_id)
-  select distinct id from unnest(changed) as id where cardinality(changed) <= 20000
+  select id from unnest(changed) as id where cardinality(changed) <= 20000
   union select null where cardinality(changed) > 20000
   on conflict do nothing
 $$;
@@ -28,14 +28,14 @@ create function card_pieces_told() returns int language sql immutable parallel s
 --> statement-breakpoint
 create function card_news_of_new_stock() returns trigger language plpgsql as $$
 begin
-  perform card_news_of(array_agg(f.product_id)) from new_rows n join offers f on f.id = n.offer_id where n.on_hand > n.reserved having count(*) > 0;
+  perform card_news_of(array_agg(distinct f.product_id)) from new_rows n join offers f on f.id = n.offer_id where n.on_hand > n.reserved having count(*) > 0;
   return null;
 end
 $$;
 --> statement-breakpoint
 create function card_news_of_stock() returns trigger language plpgsql as $$
 begin
-  perform card_news_of(array_agg(f.product_id))
+  perform card_news_of(array_agg(distinct f.product_id))
   from new_rows n join old_rows o using (offer_id, location_id) join offers f on f.id = n.offer_id
   where least(greatest(n.on_hand - n.reserved, 0), card_pieces_told()) <> least(greatest(o.on_hand - o.reserved, 0), card_pieces_told())
   having count(*) > 0;

@@ -16,7 +16,7 @@ import { startTestApp, Visitor } from '#tests/support/app.ts'
 import { anotherColor, openCardShop, run } from '#tests/support/card-shop.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { cardFileJobs } from './card-file.jobs.ts'
-import { findCardFile, keepCardFile, type CardFileKeeper } from './card-file-keeper.ts'
+import { doubtCards, findCardFile, keepCardFile, type CardFileKeeper } from './card-file-keeper.ts'
 
 let database: TestDatabase
 let other: Database
@@ -143,6 +143,37 @@ describe('cards in the file', () => {
     expect((await byFile(db, 'ru'))[0]?.sizes.map(({ amount }) => amount.code)).toEqual(['last', 'few', 'none'])
   })
 
+  test('[CAT-01] are asked of the database from a doubt on, until a look that began after it', async () => {
+    const { db } = database
+    const keeper = await keep(db)
+    doubtCards(db)
+    expect(kept(keeper)).toEqual([])
+    await expectTruth(db)
+    await keeper.look()
+    expect(kept(keeper)).toEqual([1, 2])
+  })
+
+  test('[CAT-01] are asked of the database when a word of theirs is gone', async () => {
+    const { db } = database
+    const keeper = await keep(db)
+    vi.spyOn(keeper, 'read').mockImplementation(
+      (ids) => ids.map((id) => [[], { id, categoryId: 99, colorId: 1, sizes: [], colors: [] }, []]) as never,
+    )
+    await expectTruth(db)
+  })
+
+  test('are read portion by portion after news of many', async () => {
+    const { db } = database
+    const keeper = await keep(db)
+    await run(db, `update stock set on_hand = 1, reserved = 0`)
+    await run(db, `select card_news_of(array(select generate_series(3, 1200)))`)
+    await keeper.look()
+    await expectTruth(db)
+    for (let look = 0; look < 3; look++) await keeper.look()
+    expect(kept(keeper)).toEqual([1, 2])
+    await expectTruth(db)
+  })
+
   test('are read anew after news of very many', async () => {
     const { db } = database
     const keeper = await keep(db)
@@ -207,7 +238,7 @@ describe('a server that listens', () => {
 test('forgets what every node has seen long ago', async () => {
   const { db } = database
   await run(db, 'delete from card_news')
-  await run(db, `insert into card_news (product_id, at) values (1, now() - interval '2 hours'), (2, now() - interval '10 minutes')`)
+  await run(db, `insert into card_news (product_id, at) values (1, now() - interval '25 hours'), (2, now() - interval '2 hours')`)
   const [forget] = cardFileJobs({ db, clock: { now: () => new Date() } } as Platform)
   await forget?.handle({})
   expect((await run(db, 'select product_id from card_news')).rows).toEqual([{ product_id: 2 }])

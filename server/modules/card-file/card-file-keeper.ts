@@ -14,13 +14,18 @@ const sweptFrom = 50_000
 const changesAtMost = 5000
 // A node that was cut off for longer may have missed news that were forgotten meanwhile: it reads everything anew.
 const trustForMs = 30 * 60_000
-const restsForMs = 60_000
+const restsForMs = 10 * 60_000
 
 const keepers = new WeakMap<Db, CardFileKeeper>()
 
 /** The cards that this process keeps of a database; a transaction has none, since it must see its own writes. */
 export function findCardFile(db: Db): CardFileKeeper | undefined {
   return keepers.get(db)
+}
+
+/** What was made of the cards of a database is forgotten: see `CardFileKeeper.doubt`. */
+export function doubtCards(db: Db): void {
+  keepers.get(db)?.doubt()
 }
 
 /** Begins to keep the cards of a database in a folder, in the background. */
@@ -41,7 +46,12 @@ export class CardFileKeeper {
   readonly #end = new AbortController()
   #file: CardFile | undefined
   #changed: ReadonlySet<number> | 'too many' = new Set<number>()
+  /** Products whose entries have changed and were not read anew yet. */
+  readonly #missing = new Set<number>()
   #filledTo = 0
+  #doubts = 0
+  #settledDoubts = 0
+  #isLookWaiting = false
   #seen: Seen = ''
   #seenAt = 0
   #restsUntil = 0
@@ -57,6 +67,7 @@ export class CardFileKeeper {
   async run(): Promise<void> {
     const { signal } = this.#end
     while (!signal.aborted) {
+      const started = performance.now()
       const hasLooked = await this.look().then(
         () => true,
         (error: unknown) => {
@@ -64,16 +75,28 @@ export class CardFileKeeper {
           return false
         },
       )
-      const hasMore = hasLooked && this.#file !== undefined && !this.isFull
-      await (hasMore ? setImmediate() : pause(lookEveryMs, undefined, { signal, ref: false }).catch(() => undefined))
+      // A look that takes long, since much was deleted of what it reads, is not to keep the database at it all the time.
+      const pauseMs = Math.max(lookEveryMs, 4 * (performance.now() - started))
+      await (hasLooked && this.#hasMore() ? setImmediate() : pause(pauseMs, undefined, { signal, ref: false }).catch(() => undefined))
     }
   }
 
-  /** Takes in what has been committed so far, and the next cards while the file is being filled; one look after the other. */
+  /** Takes in what has been committed so far, and the next cards that are missing in the file; one look after the other. */
   look(): Promise<void> {
+    this.#isLookWaiting = true
     const turn = this.#turn.catch(() => undefined).then(() => this.#look())
     this.#turn = turn
     return turn
+  }
+
+  /**
+   * Something may have changed this moment: the database answers until a look that begins after it. For whoever forgets what was made of cards, so that nothing
+   * is made of old ones afterwards.
+   */
+  doubt(): void {
+    this.#doubts++
+    // Why a look fails is told by those that come by themselves.
+    if (!this.#isLookWaiting) this.look().catch(() => undefined)
   }
 
   /** Ends after the look that is under way. */
@@ -87,7 +110,7 @@ export class CardFileKeeper {
   /** The kept cards of these products, as they were at the last look; those that are not kept, or not true any more, are absent. */
   read<Card>(productIds: readonly number[]): KeptCard<Card>[] {
     const changed = this.#changed
-    if (!this.#file || changed === 'too many') return []
+    if (!this.#file || changed === 'too many' || this.#doubts > this.#settledDoubts) return []
     try {
       const cards = JSON.parse(this.#file.read(productIds)) as KeptCard<Card>[]
       return changed.size === 0 ? cards : cards.filter(([madeOf]) => !madeOf.some((thing) => changed.has(thing)))
@@ -98,15 +121,29 @@ export class CardFileKeeper {
   }
 
   async #look(): Promise<void> {
+    this.#isLookWaiting = false
     if (this.#end.signal.aborted || performance.now() < this.#restsUntil) return
+    const doubts = this.#doubts
     const isTrusted = this.#file && !this.#file.isWasteful && performance.now() - this.#seenAt < trustForMs
     const news = await findNews(this.#db, isTrusted ? this.#seen : undefined, changesAtMost)
+    // Without a pause: what has changed is nowhere told as it was.
     if (!isTrusted || news.productIds.includes(null)) this.#begin()
-    else await this.#follow(news.productIds.filter((id) => id !== null))
+    else for (const id of news.productIds) if (id !== null) this.#miss(id)
     this.#changed = news.changed.length < changesAtMost ? new Set(news.changed) : 'too many'
     this.#seen = news.seen
     this.#seenAt = performance.now()
-    if (this.#file && !this.isFull) await this.#fill()
+    this.#settledDoubts = doubts
+    if (this.#missing.size > 0) await this.#takeMissing()
+    else if (this.#hasMore()) await this.#fill()
+  }
+
+  #miss(id: number): void {
+    this.#file?.remove(id)
+    this.#missing.add(id)
+  }
+
+  #hasMore(): boolean {
+    return this.#file !== undefined && (!this.isFull || this.#missing.size > 0)
   }
 
   #begin(): void {
@@ -118,7 +155,7 @@ export class CardFileKeeper {
     }
   }
 
-  /** The disk is full or broken: the database answers, and in a minute another file is begun. */
+  /** The disk is full or broken: the database answers, and after a while another file is begun. */
   #giveUp(error: unknown): void {
     this.#drop()
     this.#restsUntil = performance.now() + restsForMs
@@ -126,10 +163,16 @@ export class CardFileKeeper {
   }
 
   #drop(): void {
-    this.#file?.close()
+    const file = this.#file
     this.#file = undefined
+    this.#missing.clear()
     this.#filledTo = 0
     this.isFull = false
+    try {
+      file?.close()
+    } catch (error) {
+      this.#log.warn({ err: error }, 'a file of cards could not be closed')
+    }
   }
 
   #write(entries: readonly Entry[]): void {
@@ -140,14 +183,10 @@ export class CardFileKeeper {
     }
   }
 
-  async #follow(productIds: readonly number[]): Promise<void> {
-    for (let from = 0; from < productIds.length; from += entriesAtOnce) {
-      const portion = productIds.slice(from, from + entriesAtOnce)
-      const found = await findEntries(this.#db, portion)
-      const present = new Set(found.map(({ id }) => id))
-      this.#write(found)
-      for (const id of portion) if (!present.has(id)) this.#file?.remove(id)
-    }
+  async #takeMissing(): Promise<void> {
+    const portion = [...this.#missing].slice(0, entriesAtOnce)
+    this.#write(await findEntries(this.#db, portion))
+    for (const id of portion) this.#missing.delete(id)
   }
 
   async #fill(): Promise<void> {

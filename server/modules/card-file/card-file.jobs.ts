@@ -3,8 +3,8 @@ import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/module.ts'
 import { deleteOldNews } from './card-file.repo.ts'
 
-// Twice as long as a node trusts what it has seen.
-const keptForMs = 60 * 60_000
+// Longer than a node trusts what it has seen, and than any transaction takes: a row is as old as the transaction's beginning.
+const keptForMs = 24 * 60 * 60_000
 
 /** Forgets old news every ten minutes. */
 export function cardFileJobs({ db, clock }: Platform): JobDefinition[] {

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readSync, statfsSync, unlinkSync, writeSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 
@@ -6,6 +6,9 @@ import { join } from 'node:path'
 const blockBytes = 16
 const nowhere = 0xffffffff
 const smallestWaste = 16 * 2 ** 20
+/** What is left to whoever needs the disk more: a database lies on it. */
+const leastFree = 2 ** 30
+const checkedEvery = 64 * 2 ** 20
 const comma = 0x2c
 const [opening, closing] = [0x5b, 0x5d]
 
@@ -16,20 +19,29 @@ const [opening, closing] = [0x5b, 0x5d]
  */
 export class CardFile {
   readonly #file: number
+  readonly #folder: string
   /** First block and bytes of each entry, by number: numbers come from one sequence, so they lie close together. */
   #blocks = new Uint32Array(0)
   #bytes = new Uint32Array(0)
   #end = 0
   #used = 0
   #size = 0
+  #checkedAt = 0
   #reading = Buffer.alloc(2 ** 17)
 
-  /** Throws when the folder cannot be made or written to. */
+  /** Throws when the folder cannot be made or written to, and when its disk is nearly full. */
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true })
+    this.#folder = folder
+    this.#checkSpace()
     const path = join(folder, `cards-${randomUUID()}`)
     this.#file = openSync(path, 'wx+', 0o600)
-    unlinkSync(path)
+    try {
+      unlinkSync(path)
+    } catch (error) {
+      this.close()
+      throw error
+    }
   }
 
   /** How many texts there are. */
@@ -43,7 +55,7 @@ export class CardFile {
     return waste > smallestWaste && waste > this.#used
   }
 
-  /** Takes these texts in instead of those that were there. Throws when the disk is full. */
+  /** Takes these texts in instead of those that were there. Throws when the disk is nearly full. */
   write(entries: readonly { id: number; text: string }[]): void {
     const parts: Buffer[] = []
     let end = this.#end
@@ -99,7 +111,14 @@ export class CardFile {
     if (read !== bytes) throw new Error(`the file of cards ends at ${from + read}`)
   }
 
+  #checkSpace(): void {
+    const { bavail, bsize } = statfsSync(this.#folder)
+    if (bavail * bsize < leastFree) throw new Error(`less than ${leastFree / 2 ** 30} GB are free where the cards would lie`)
+    this.#checkedAt = this.#end
+  }
+
   #append(data: Buffer): void {
+    if (this.#end - this.#checkedAt > checkedEvery) this.#checkSpace()
     for (let written = 0; written < data.length;)
       written += writeSync(this.#file, data, written, data.length - written, this.#end + written)
     this.#end += data.length

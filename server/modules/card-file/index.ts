@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { cardFileJobs } from './card-file.jobs.ts'
 import { keepCardFile } from './card-file-keeper.ts'
 
-export { findCardFile } from './card-file-keeper.ts'
+export { doubtCards, findCardFile } from './card-file-keeper.ts'
 
 /** The cards of listings, kept in a file of this process. It has no endpoints: the catalogue speaks for it. */
 export const cardFileModule: Module = {

@@ -71,12 +71,18 @@ export async function findCards(db: Db, ids: readonly number[], cityId: number |
           cityId,
         )
       : { cards: [], amounts: [] }
-  const cards = await completeAll(db, [...stored.cards, ...live.cards], new Map([...stored.amounts, ...live.amounts]))
-  return inOrderOf(ids, cards)
+  const cards = [...stored.cards, ...live.cards]
+  const words = wordsById(await wordsFor(db, cards))
+  const amounts = new Map([...stored.amounts, ...live.amounts])
+  return inOrderOf(
+    ids,
+    cards.map((card) => completed(card, words, amounts)),
+  )
 }
 
 /**
- * The same from the file of this process, as far as it has them: some 0.15 s old, and no statement. More than `manyFrom` pieces of a place are
+ * The same from the file of this process, as far as it has them: some 0.15 s old, and no statement (places that
+ * change whom they serve are heard of within a second). More than `manyFrom` pieces of a place are
  * not told apart there. Source: decision 0093.
  */
 export async function findKeptCards(db: Db, ids: readonly number[], cityId: number | undefined): Promise<Card[]> {
@@ -84,11 +90,10 @@ export async function findKeptCards(db: Db, ids: readonly number[], cityId: numb
   const served = new Set((await listServing(db, cityId)).map(({ id }) => id))
   const amounts = new Map<number, number>()
   for (const [, , pieces] of kept) addAmounts(amounts, pieces, served)
-  const cards = await completeAll(
-    db,
-    kept.map(([, card]) => card),
-    amounts,
-  )
+  const stored = kept.map(([, card]) => card)
+  const words = wordsById(await wordsFor(db, stored))
+  // A word that is gone is gone from the card as well, which will be heard of in a moment.
+  const cards = stored.filter((card) => areKnown(words, card)).map((card) => completed(card, words, amounts))
   const found = new Set(cards.map(({ id }) => id))
   const missing = ids.filter((id) => !found.has(id))
   return inOrderOf(ids, [...cards, ...(await findCards(db, missing, cityId))])
@@ -100,11 +105,6 @@ function addAmounts(amounts: Map<number, number>, pieces: readonly number[], ser
     const [offerId, locationId, n] = [pieces[at] as number, pieces[at + 1] as number, pieces[at + 2] as number]
     if (served.has(locationId)) amounts.set(offerId, (amounts.get(offerId) ?? 0) + n)
   }
-}
-
-async function completeAll(db: Db, stored: readonly StoredCard[], amounts: ReadonlyMap<number, number>): Promise<Card[]> {
-  const words = wordsById(await wordsFor(db, stored))
-  return stored.map((card) => completed(card, words, amounts))
 }
 
 function inOrderOf(ids: readonly number[], cards: readonly Card[]): Card[] {
@@ -145,13 +145,17 @@ async function readCards(db: Db, name: string, source: SQL, cityId: number | und
 /** The dictionaries, read anew when a card has a word younger than what is remembered of them. */
 async function wordsFor(db: Db, cards: readonly StoredCard[]): Promise<Dictionaries> {
   const words = await listDictionaries(db)
-  const { colors, sizes, categories } = wordsById(words)
-  const isKnown = (card: StoredCard): boolean =>
+  const byId = wordsById(words)
+  return cards.every((card) => areKnown(byId, card)) ? words : readDictionaries(db)
+}
+
+function areKnown({ colors, sizes, categories }: WordsById, card: StoredCard): boolean {
+  return (
     categories.has(card.categoryId) &&
     colors.has(card.colorId) &&
     card.sizes.every(([, sizeId]) => sizes.has(sizeId)) &&
     card.colors.every(([, , colorId]) => colors.has(colorId))
-  return cards.every(isKnown) ? words : readDictionaries(db)
+  )
 }
 
 interface WordsById {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { composePicture } from './index.ts'
 import { saveDrawnImages } from './images.repo.ts'
-import { imageWidths } from './images.view.ts'
+import { imageWidths } from './image-widths.ts'
 
 let folder: string
 let app: TestApp

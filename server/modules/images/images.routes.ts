@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../platform/module.ts'
 import { findImage } from './images.repo.ts'
 import type { ImageFiles, ImageFormat } from './image-files.ts'
-import { imageWidths } from './images.view.ts'
+import { imageWidths } from './image-widths.ts'
 
 const types: Record<ImageFormat, string> = { avif: 'image/avif', webp: 'image/webp' }
 

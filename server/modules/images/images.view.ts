@@ -1,21 +1,14 @@
-import { imageSchema, type Image } from '../../../contracts/shared.contract.ts'
+import type { Image } from '../../../contracts/shared.contract.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
-import { checkOnce } from '../../platform/http/checked-answers.ts'
+import { widthsUpTo } from './image-widths.ts'
 import type { ShownImage } from './images.schema.ts'
-
-/** Widths in pixels in which pictures are served; any other is 404. Source: reliability T43. */
-export const imageWidths = [64, 160, 320, 480, 640, 800, 1200, 1920] as const
-
-// The lists of widths are few, and stand in every answer by the hundred.
-const checked = checkOnce(imageSchema.shape.widths)
-const firstWidths = [0, ...imageWidths].map((_, count) => checked(imageWidths.slice(0, count)))
 
 /** A picture as pages are told of it: `{src}/{width}.avif` and `.webp` exist for each of its widths. */
 export function imageView(image: ShownImage, locale: Locale): Image {
   return {
     // Joined: as a template it would be two texts until somebody reads it, and an answer with such texts is written in twice the time.
     src: ['/images/', image.id, '-', image.version].join(''),
-    widths: firstWidths[imageWidths.filter((width) => width <= image.width).length] ?? [],
+    widths: widthsUpTo(image.width),
     width: image.width,
     height: image.height,
     color: image.color,

@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import en from './inventory.messages.en.json' with { type: 'json' }
 import ru from './inventory.messages.ru.json' with { type: 'json' }
 
-export { amountView } from './amount.view.ts'
+export { amountView } from './amounts.ts'
 export { receiveStock, setStockAbsolute } from './delivery.service.ts'
 export { listLocationIds, listOfferIds } from './feed.repo.ts'
 export { previewStockFeed, takeStockFeed } from './feed.service.ts'
