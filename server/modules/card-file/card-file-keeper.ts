@@ -7,6 +7,8 @@ import { CardFile } from './card-file.ts'
 import { findEntries, findEntriesBehind, findNews, type Entry, type KeptCard } from './card-file.repo.ts'
 
 const lookEveryMs = 150
+// What is committed is to be heard of within a second. Source: ADM-05.
+const lookLeastEveryMs = 800
 const entriesAtOnce = 500
 // Fewer leave nothing worth a pause.
 const sweptFrom = 50_000
@@ -76,7 +78,7 @@ export class CardFileKeeper {
         },
       )
       // A look that takes long, since much was deleted of what it reads, is not to keep the database at it all the time.
-      const pauseMs = Math.max(lookEveryMs, 4 * (performance.now() - started))
+      const pauseMs = Math.min(lookLeastEveryMs, Math.max(lookEveryMs, 4 * (performance.now() - started)))
       await (hasLooked && this.#hasMore() ? setImmediate() : pause(pauseMs, undefined, { signal, ref: false }).catch(() => undefined))
     }
   }

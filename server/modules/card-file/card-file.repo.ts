@@ -37,7 +37,7 @@ export async function findEntriesBehind(db: Db, productId: number, atMost: numbe
 
 export interface News {
   seen: Seen
-  /** Products whose entries were changed since; null among them: too many to name. */
+  /** Products whose entries were changed since, in the order in which they lie; null among them: too many to name. */
   productIds: (number | null)[]
   /** Things that have changed since the cards made of them were stored, see `card_changes`; no more than were asked for. */
   changed: number[]
@@ -47,7 +47,7 @@ export interface News {
 export async function findNews(db: Db, since: Seen | undefined, changedAtMost: number): Promise<News> {
   const { rows } = await db.execute<News & Record<string, unknown>>(sql`
     select pg_current_snapshot()::text as seen,
-      array(select distinct product_id from card_news where ${since === undefined ? sql`false` : committedSince(since)}) as "productIds",
+      array(select distinct product_id from card_news where ${since === undefined ? sql`false` : committedSince(since)} order by product_id) as "productIds",
       array(select thing from card_changes limit ${changedAtMost})::float8[] as changed`)
   const [news] = rows
   if (!news) throw new Error('the news of cards answered nothing')
