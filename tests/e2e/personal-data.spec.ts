@@ -109,6 +109,37 @@ test.each(ofTheDay(['desktop', 'en'], ['mobile', 'ru']))(
   },
 )
 
+test('what is asked once the browser has begun to leave adds nothing to its history; if the page stays after all, Back closes what one opens [ACC-03] [UX-50]', async () => {
+  const shopper = await aShopper({ device: 'mobile', wasAsked: false })
+  const { page } = shopper
+  const t = words('ru')
+  const reminder = await reminderOf(shopper)
+  const filters = page.getByRole('dialog', { name: t('catalog.filters.title') })
+  const entries = () => page.evaluate<string>('history.length + JSON.stringify(history.state?.dialogs ?? [])')
+  const account = Promise.withResolvers<void>()
+  await haveAccount(shopper, newPhone())
+  await page.route('**/personal/account', async (route) => {
+    await account.promise
+    await route.continue()
+  })
+  await shopper.open('/catalog/men')
+  const before = await entries()
+  // Nothing comes of it, as with a download.
+  await page.route('**/catalog/women', (route) => route.fulfill({ status: 204 }))
+  expect(await page.goto('/catalog/women').catch(String)).toContain('ERR_ABORTED')
+  account.resolve()
+  await reminder.waitFor()
+  expect(await entries()).toBe(before)
+  await page.keyboard.press('Escape')
+  await reminder.waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: t('catalog.filters.title') }).click()
+  await filters.waitFor()
+  await page.goBack()
+  await filters.waitFor({ state: 'detached' })
+  await expectAddress(page, '/catalog/men')
+})
+
 test('nobody is asked over a window that the page opened by itself; the next page asks [ACC-03] [UX-50]', async () => {
   const shopper = await aShopper({ device: 'mobile', wasAsked: false })
   const { page } = shopper

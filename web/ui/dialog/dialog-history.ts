@@ -4,6 +4,10 @@ type OpenDialog = { id: string; href: string; close: () => void }
 export const openDialogs: OpenDialog[] = []
 /** Steps back that this file made itself and that nobody else needs to hear of. */
 let ownSteps = 0
+/** Whether the browser has begun to leave the page, and nobody has done anything with it since. */
+let leaves = false
+
+export const isLeaving = (): boolean => leaves
 
 /** The dialogs that an entry of the history stands for. */
 export const dialogsOf = (state: unknown): string[] => (state as { dialogs?: string[] } | null)?.dialogs ?? []
@@ -43,5 +47,8 @@ function onPopState(event: PopStateEvent) {
  */
 export function watchDialogHistory(): void {
   window.addEventListener('popstate', onPopState)
+  addEventListener('beforeunload', () => (leaves = true))
+  // It has stayed: a download, a link of a telephone; or has come back.
+  for (const sign of ['click', 'keydown', 'pageshow']) addEventListener(sign, () => (leaves = false), true)
   if (isLeft(history.state)) stepBack()
 }

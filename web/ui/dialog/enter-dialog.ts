@@ -1,4 +1,4 @@
-import { dialogsOf, openDialogs, stepBack } from './dialog-history.ts'
+import { dialogsOf, isLeaving, openDialogs, stepBack } from './dialog-history.ts'
 
 let isWatched = false
 
@@ -25,6 +25,9 @@ function leaveDialog(event: MouseEvent): void {
 /**
  * Gives an open dialog an entry of its own in the browser's history, so that Back closes it and stays on the page. Returns the way
  * out: the entry is taken back when the dialog closes otherwise. The router's state is copied, so it does not notice.
+ *
+ * A dialog that opens by itself while the browser is leaving gets none. Chromium can take an entry that comes just when a page is loaded
+ * anew for the one before: then neither this file nor the visitor gets back from it, or lands two pages back.
  */
 export function enterDialog(id: string, close: () => void): () => void {
   watchPages()
@@ -36,7 +39,7 @@ export function enterDialog(id: string, close: () => void): () => void {
     const state = { ...(history.state as object | null), dialogs: [...below, id] }
     // A dialog that took the place of another takes over its entry too.
     if (below.length < above.length) history.replaceState(state, '')
-    else history.pushState(state, '')
+    else if (!isLeaving()) history.pushState(state, '')
   }
 
   return () => {
