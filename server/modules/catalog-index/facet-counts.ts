@@ -1,5 +1,6 @@
 import { countBits, listBits, type Bits, type Span } from './bits.ts'
 import type { CodeColumn } from './code-column.ts'
+import { PoolMilestones } from './milestones.ts'
 import type { Workspace } from './workspace.ts'
 
 /** How often each value of each column is there; those that are not are absent. */
@@ -27,6 +28,7 @@ export interface PoolTotals {
   counts: WeakMap<CodeColumn, { values: string; counts: Map<string, number> }>
   /** Where its cheapest and its dearest stand, once somebody has asked. */
   priced: { ends?: PriceEnds }
+  milestones: PoolMilestones
 }
 
 /** Of a part of a pool with `n` products, how often each value of each column is there. */
@@ -52,5 +54,5 @@ export function countColumns(part: Bits, n: number, columns: readonly Counted[],
 
 /** The totals of a pool, to be filled as they are asked for. */
 export function poolTotals(bits: Bits, span: Span): PoolTotals {
-  return { bits, span, n: countBits(bits, span), counts: new WeakMap(), priced: {} }
+  return { bits, span, n: countBits(bits, span), counts: new WeakMap(), priced: {}, milestones: new PoolMilestones() }
 }

@@ -32,7 +32,8 @@ export class ListingIndex {
     const served = table.stock.at(query.places.map((place) => place.id))
     const { sort, offset, limit } = query
     const pins = table.pins.at(pinPlace(query.pool))
-    const ids = pageOf(table, { hits: parts.hits, span: pool.span, count, sort, pins, served, offset, limit }, work)
+    const milestones = parts.hits === pool.bits ? pool.milestones : undefined
+    const ids = pageOf(table, { hits: parts.hits, span: pool.span, count, milestones, sort, pins, served, offset, limit }, work)
     return { ids, count, facets, price: this.#prices(parts.without.get('price') ?? parts.hits, pool) }
   }
 

@@ -1,6 +1,7 @@
 import type { Sort } from '../../../contracts/catalog.contract.ts'
 import { hasBit, listBits, setBit, type Bits, type Span } from './bits.ts'
 import type { CodeColumn } from './code-column.ts'
+import type { Milestones, PoolMilestones } from './milestones.ts'
 import type { ProductTable } from './product-table.ts'
 import type { SortOrder } from './sort-order.ts'
 import type { Workspace } from './workspace.ts'
@@ -10,6 +11,8 @@ export interface PageRequest {
   span: Span
   /** Products among the hits. */
   count: number
+  /** Of the pool, when the hits are all of it. */
+  milestones: PoolMilestones | undefined
   sort: Sort
   /** Positions by hand, by ordinal: they go first in "recommended". */
   pins: ReadonlyMap<number, number>
@@ -41,12 +44,13 @@ function pageOrdinals(table: ProductTable, request: PageRequest, work: Workspace
 
 function recommended(order: SortOrder, request: PageRequest, work: Workspace): number[] {
   const { hits, pins, served, offset, limit } = request
-  const late = (ordinal: number): number => (served.codes[ordinal] === 0 ? 1 : 0)
+  const late = lateOf(served)
   const pinned = [...pins.keys()]
     .filter((ordinal) => hasBit(hits, ordinal))
     .toSorted((a, b) => (pins.get(a) ?? 0) - (pins.get(b) ?? 0) || late(a) - late(b) || (order.rank[a] ?? 0) - (order.rank[b] ?? 0))
   const first = pinned.slice(offset, offset + limit)
   if (first.length === limit) return first
+  if (pinned.length === 0) return take(order, request, work, served)
   const others = work.takeBits()
   others.set(hits)
   for (const ordinal of pinned) setBit(others, ordinal, false)
@@ -57,28 +61,42 @@ function recommended(order: SortOrder, request: PageRequest, work: Workspace): n
     offset: Math.max(0, offset - pinned.length),
     limit: limit - first.length,
   }
-  return [...first, ...take(order, rest, work, late)]
+  return [...first, ...take(order, rest, work, served)]
 }
 
-type Slice = Pick<PageRequest, 'hits' | 'span' | 'count' | 'offset' | 'limit'>
-
-/** A part of the hits in an order, those that are `late` after all others. */
-function take(order: SortOrder, slice: Slice, work: Workspace, late?: (ordinal: number) => number): number[] {
-  if (slice.offset >= slice.count) return []
-  // Walking meets a hit every size / count steps; picking looks at every hit a few times.
-  const steps = ((slice.offset + slice.limit) * order.size) / slice.count
-  return steps < slice.count * 2 ? walk(order, slice, late) : pick(order, slice, work, late)
+/** 1 for what goes after all others. */
+function lateOf(served: CodeColumn): (ordinal: number) => number {
+  return (ordinal) => (served.codes[ordinal] === 0 ? 1 : 0)
 }
 
-function walk({ order, size }: SortOrder, { hits, offset, limit }: Slice, late?: (ordinal: number) => number): number[] {
+type Slice = Pick<PageRequest, 'hits' | 'span' | 'count' | 'milestones' | 'offset' | 'limit'>
+
+/** A part of the hits in an order; of `served`, what has no size that can be had after all others. */
+function take(order: SortOrder, slice: Slice, work: Workspace, served?: CodeColumn): number[] {
+  const { count, offset, limit } = slice
+  if (offset >= count) return []
+  const milestones = slice.milestones?.of(order, served)
+  const late = served && lateOf(served)
+  // Walking meets a hit every size / count steps; picking looks at every hit a few times. What is walked once with milestones is not walked again.
+  const steps = ((offset + limit - (milestones?.before(offset).passed ?? 0)) * order.size) / count
+  return steps < count * (milestones ? 8 : 2) ? walk(order, slice, late, milestones) : pick(order, slice, work, late)
+}
+
+function walk(
+  { order, size }: SortOrder,
+  { hits, offset, limit }: Slice,
+  late: ((ordinal: number) => number) | undefined,
+  milestones: Milestones | undefined,
+): number[] {
   const page: number[] = []
-  let passed = 0
-  for (const round of late ? [0, 1] : [0]) {
-    for (let at = 0; at < size && page.length < limit; at++) {
-      const ordinal = order[at] as number
-      if (!hasBit(hits, ordinal) || (late && late(ordinal) !== round)) continue
-      if (passed++ >= offset) page.push(ordinal)
-    }
+  let { step, passed } = milestones?.before(offset) ?? { step: 0, passed: 0 }
+  // What is late is met when the order is walked for the second time.
+  for (const end = late ? size * 2 : size; step < end && page.length < limit; step++) {
+    const round = step < size ? 0 : 1
+    const ordinal = order[step - round * size] as number
+    if (!hasBit(hits, ordinal) || (late && late(ordinal) !== round)) continue
+    milestones?.note(step, passed)
+    if (passed++ >= offset) page.push(ordinal)
   }
   return page
 }
