@@ -43,7 +43,7 @@ function pageOrdinals(table: ProductTable, request: PageRequest, work: Workspace
 }
 
 function recommended(order: SortOrder, request: PageRequest, work: Workspace): number[] {
-  const { hits, pins, served, offset, limit } = request
+  const { hits, span, pins, served, offset, limit } = request
   const late = lateOf(served)
   const pinned = [...pins.keys()]
     .filter((ordinal) => hasBit(hits, ordinal))
@@ -51,8 +51,8 @@ function recommended(order: SortOrder, request: PageRequest, work: Workspace): n
   const first = pinned.slice(offset, offset + limit)
   if (first.length === limit) return first
   if (pinned.length === 0) return take(order, request, work, served)
-  const others = work.takeBits()
-  others.set(hits)
+  const others = work.takeBits(span)
+  others.set(hits.subarray(span.first, span.end), span.first)
   for (const ordinal of pinned) setBit(others, ordinal, false)
   const rest = {
     ...request,

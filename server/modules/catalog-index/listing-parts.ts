@@ -30,7 +30,7 @@ export function narrow(table: ProductTable, query: CountQuery, pool: PoolTotals,
   // `before[i]` has passed the conditions before i, `after` those behind it: each condition is left out once.
   const before: Bits[] = [pool.bits]
   for (const [, bits] of conditions) {
-    const next = work.takeBits()
+    const next = work.takeBits(span)
     work.memory.intersect(next, before.at(-1) as Bits, bits, span)
     before.push(next)
   }
@@ -39,12 +39,12 @@ export function narrow(table: ProductTable, query: CountQuery, pool: PoolTotals,
   for (const [index, [group, bits]] of [...conditions.entries()].toReversed()) {
     let left = before[index] as Bits
     if (after) {
-      const both = work.takeBits()
+      const both = work.takeBits(span)
       work.memory.intersect(both, left, after, span)
       left = both
     }
     without.set(group, left)
-    const next = work.takeBits()
+    const next = work.takeBits(span)
     work.memory.intersect(next, bits, after ?? bits, span)
     after = next
   }
@@ -69,7 +69,7 @@ function conditionsOf(table: ProductTable, query: CountQuery, pool: PoolTotals, 
 export function havingAny(column: CodeColumn, values: readonly string[] | undefined, { span }: PoolTotals, work: Workspace): Bits {
   if (!values) return column.having()
   if (values.length === 1) return column.having(values[0])
-  const any = work.takeBits()
+  const any = work.takeBits(span)
   for (const value of values) unite(any, column.having(value), span)
   return any
 }

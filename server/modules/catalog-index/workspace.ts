@@ -1,4 +1,4 @@
-import type { Bits } from './bits.ts'
+import type { Bits, Span } from './bits.ts'
 import type { SetMemory } from './set-memory.ts'
 
 /** Memory that one question after the other uses: a question is answered without a pause, so they never share it. */
@@ -6,6 +6,8 @@ export class Workspace {
   /** As long as the table. */
   readonly ordinals: Uint32Array
   readonly #bits: Bits[] = []
+  /** Where each of them may have been written to since it was empty. */
+  readonly #written: Span[] = []
   #taken = 0
 
   /** Where its sets lie. */
@@ -22,10 +24,12 @@ export class Workspace {
     this.memory.question++
   }
 
-  /** An empty set. */
-  takeBits(): Bits {
-    const bits = this.#bits[this.#taken] ?? this.memory.take()
-    this.#bits[this.#taken++] = bits
-    return bits.fill(0)
+  /** An empty set, to be written within this span alone: a category is a small part of all products. */
+  takeBits(span: Span = { first: 0, end: this.memory.words }): Bits {
+    const at = this.#taken++
+    const bits = (this.#bits[at] ??= this.memory.take())
+    const { first, end } = this.#written[at] ?? { first: 0, end: 0 }
+    this.#written[at] = span
+    return bits.fill(0, first, end)
   }
 }
