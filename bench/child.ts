@@ -13,7 +13,7 @@ export interface Child {
 export function startChild(script: string, env: Record<string, string>): Promise<Child> {
   const child = fork(new URL(script, import.meta.url), {
     // As `npm start` starts the shop.
-    execArgv: ['--max-semi-space-size=8'],
+    execArgv: ['--max-semi-space-size=16'],
     env: { ...process.env, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
