@@ -4,9 +4,9 @@ type OpenDialog = { id: string; href: string; close: () => void }
 export const openDialogs: OpenDialog[] = []
 /** Steps back that this file made itself and that nobody else needs to hear of. */
 let ownSteps = 0
-/** Whether the browser has begun to leave the page, and nobody has done anything with it since. */
 let leaves = false
 
+/** Whether the browser has begun to leave the page, and nobody has done anything with it since. */
 export const isLeaving = (): boolean => leaves
 
 /** The dialogs that an entry of the history stands for. */
