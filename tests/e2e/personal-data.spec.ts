@@ -129,6 +129,7 @@ test('what is asked once the browser has begun to leave adds nothing to its hist
   expect(await page.goto('/catalog/women').catch(String)).toContain('ERR_ABORTED')
   account.resolve()
   await reminder.waitFor()
+  await nextFrames(page)
   expect(await entries()).toBe(before)
   await page.keyboard.press('Escape')
   await reminder.waitFor({ state: 'detached' })

@@ -77,21 +77,27 @@ function take(order: SortOrder, slice: Slice, work: Workspace, served?: CodeColu
   if (offset >= count) return []
   const milestones = slice.milestones?.of(order, served)
   const late = served && lateOf(served)
-  // Walking meets a hit every size / count steps; picking looks at every hit a few times. What is walked once with milestones is not walked again.
+  // Walking meets a hit every size / count steps, if they stand as evenly; picking looks at every hit a few times. What is walked with
+  // milestones is not walked again until something changes.
+  const most = count * (milestones ? 4 : 2)
   const steps = ((offset + limit - (milestones?.before(offset).passed ?? 0)) * order.size) / count
-  return steps < count * (milestones ? 8 : 2) ? walk(order, slice, late, milestones) : pick(order, slice, work, late)
+  return (steps < most && walk(order, slice, late, milestones, most)) || pick(order, slice, work, late)
 }
 
+/** Undefined when it would take more than so many steps, since the hits stand far from the beginning. */
 function walk(
   { order, size }: SortOrder,
-  { hits, offset, limit }: Slice,
+  { hits, count, offset, limit }: Slice,
   late: ((ordinal: number) => number) | undefined,
   milestones: Milestones | undefined,
-): number[] {
+  most: number,
+): number[] | undefined {
   const page: number[] = []
+  const wanted = Math.min(limit, count - offset)
   let { step, passed } = milestones?.before(offset) ?? { step: 0, passed: 0 }
-  // What is late is met when the order is walked for the second time.
-  for (const end = late ? size * 2 : size; step < end && page.length < limit; step++) {
+  for (const end = Math.min(step + most, late ? size * 2 : size); page.length < wanted; step++) {
+    if (step === end) return undefined
+    // What is late is met when the order is walked for the second time.
     const round = step < size ? 0 : 1
     const ordinal = order[step - round * size] as number
     if (!hasBit(hits, ordinal) || (late && late(ordinal) !== round)) continue

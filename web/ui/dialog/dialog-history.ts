@@ -47,7 +47,8 @@ function onPopState(event: PopStateEvent) {
  */
 export function watchDialogHistory(): void {
   window.addEventListener('popstate', onPopState)
-  addEventListener('beforeunload', () => (leaves = true))
+  // Chromium alone needs it, and others would not keep the page for Back.
+  if ('userAgentData' in navigator) addEventListener('beforeunload', () => (leaves = true))
   // It has stayed: a download, a link of a telephone; or has come back.
   for (const sign of ['click', 'keydown', 'pageshow']) addEventListener(sign, () => (leaves = false), true)
   if (isLeft(history.state)) stepBack()

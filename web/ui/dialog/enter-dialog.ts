@@ -17,7 +17,7 @@ function leaveDialog(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest('a')
   if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   const isElsewhere = link.target !== '' || link.download !== '' || link.origin !== location.origin
-  if (isElsewhere || link.pathname === location.pathname || openDialogs.length === 0) return
+  if (isElsewhere || link.pathname === location.pathname || dialogsOf(history.state).length === 0) return
   event.preventDefault()
   location.replace(link.href)
 }
