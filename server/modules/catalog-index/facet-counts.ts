@@ -28,6 +28,7 @@ export interface PoolTotals {
   counts: WeakMap<CodeColumn, { values: string; counts: Map<string, number> }>
   /** Where its cheapest and its dearest stand, once somebody has asked. */
   priced: { ends?: PriceEnds }
+  /** Where its pages begin in an order, as far as somebody has asked. */
   milestones: PoolMilestones
 }
 

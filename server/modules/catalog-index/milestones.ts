@@ -19,16 +19,14 @@ export class Milestones {
   }
 }
 
-/** Those of one pool, by order and by the sizes that can be had where what has none goes last. */
+/** Those of one pool: for each order, and there for each choice of sizes that can be had where what has none goes last. */
 export class PoolMilestones {
-  readonly #known = new Map<SortOrder, { even?: Milestones; late: WeakMap<CodeColumn, Milestones> }>()
+  readonly #known = new Map<SortOrder, WeakMap<SortOrder | CodeColumn, Milestones>>()
 
   of(order: SortOrder, served: CodeColumn | undefined): Milestones {
-    const known = this.#known.get(order) ?? { late: new WeakMap() }
-    this.#known.set(order, known)
-    if (!served) return (known.even ??= new Milestones())
-    const milestones = known.late.get(served) ?? new Milestones()
-    known.late.set(served, milestones)
+    const ofOrder = this.#known.get(order) ?? new WeakMap<SortOrder | CodeColumn, Milestones>()
+    const milestones = ofOrder.get(served ?? order) ?? new Milestones()
+    this.#known.set(order, ofOrder.set(served ?? order, milestones))
     return milestones
   }
 }
