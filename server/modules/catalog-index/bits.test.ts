@@ -41,7 +41,7 @@ test('[UX-8] sets are united, intersected and subtracted as sets are', () => {
       expect(listed(into)).toEqual(ascending(a.filter((ordinal) => b.includes(ordinal))))
       subtract(into, bitsOf(a), bitsOf(b), all)
       expect(listed(into)).toEqual(ascending(a.filter((ordinal) => !b.includes(ordinal))))
-      unite(into, bitsOf(b), all)
+      unite(into, bitsOf(a), bitsOf(b), all)
       expect(listed(into)).toEqual(ascending(new Set([...a, ...b])))
     }),
   )

@@ -17,6 +17,11 @@ export function countWord(word: number): number {
   return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
+/** The number of the lowest bit of a word; 32 when there is none. */
+export function lowestBit(word: number): number {
+  return word === 0 ? 32 : 31 - Math.clz32(word & -word)
+}
+
 /** The words of a set that are not empty: from `first` up to, without, `end`. A category lies close together. */
 export interface Span {
   first: number
@@ -29,6 +34,26 @@ export function spanOf(bits: Bits): Span {
   while (first < end && bits[first] === 0) first++
   while (end > first && bits[end - 1] === 0) end--
   return { first, end }
+}
+
+/** So many words, from a multiple on, are a block of a set. */
+export const blockWords = 256
+
+/** How many blocks a set of so many words has. */
+export function blocksIn(words: number): number {
+  return Math.ceil(words / blockWords)
+}
+
+/** The blocks that are not empty, as a set of their numbers: sizes of shoes stand where shoes are. Outside of the span nothing is looked at. */
+export function blocksOf(bits: Bits, { first, end }: Span): Bits {
+  const blocks: Bits = new Uint32Array(Math.ceil(blocksIn(bits.length) / 32))
+  for (let at = first; at < end; at++) {
+    if (bits[at] === 0) continue
+    setBit(blocks, Math.floor(at / blockWords), true)
+    // The next word is of the next block.
+    at |= blockWords - 1
+  }
+  return blocks
 }
 
 export function countBits(bits: Bits, { first, end }: Span): number {
@@ -49,9 +74,9 @@ export function intersect(into: Bits, a: Bits, b: Bits, { first, end }: Span): v
   for (let at = first; at < end; at++) into[at] = (a[at] as number) & (b[at] as number)
 }
 
-/** `into` gains what `other` has. */
-export function unite(into: Bits, other: Bits, { first, end }: Span): void {
-  for (let at = first; at < end; at++) into[at] = (into[at] as number) | (other[at] as number)
+/** `into` becomes what either has. */
+export function unite(into: Bits, a: Bits, b: Bits, { first, end }: Span): void {
+  for (let at = first; at < end; at++) into[at] = (a[at] as number) | (b[at] as number)
 }
 
 /** `into` becomes what `a` has and `b` has not. */
@@ -66,9 +91,8 @@ export function listBits(bits: Bits, { first, end }: Span, into: Uint32Array): n
     let word = bits[at] as number
     const base = at << 5
     while (word !== 0) {
-      const lowest = word & -word
-      into[n++] = base + 31 - Math.clz32(lowest)
-      word ^= lowest
+      into[n++] = base + lowestBit(word)
+      word &= word - 1
     }
   }
   return n

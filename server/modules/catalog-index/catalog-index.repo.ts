@@ -88,7 +88,7 @@ export async function readProducts(db: Database, reader: ProductReader): Promise
     const { seen = '', total = 0 } = state.rows[0] ?? {}
     reader.begin(total)
     await client.query(`declare shown_ids no scroll cursor for
-      select array_to_json(array_agg(id order by id)) as ids from products where published_at is not null group by category_id order by category_id`)
+      select array_to_json(array_agg(id order by color_id, material_id, id)) as ids from products where published_at is not null group by category_id order by category_id`)
     for (let isMore = true; isMore; await reader.rest()) {
       const { rows } = await client.query<{ ids: number[] }>('fetch 1 from shown_ids')
       for (const { ids } of rows) reader.expect(ids)

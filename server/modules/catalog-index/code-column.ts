@@ -1,5 +1,5 @@
-import { setBit, spanOf, type Bits, type Span } from './bits.ts'
-import { SetMemory, type KeptSet } from './set-memory.ts'
+import { blocksOf, blockWords, setBit, type Bits, type Span } from './bits.ts'
+import { SetMemory, type BlockedSet, type KeptSet } from './set-memory.ts'
 
 /** Distinct values of columns, each a small set of words, e.g. the sizes `{3,4,7}`; a code stands for each. 0 is the empty one. */
 export class Dictionary {
@@ -49,6 +49,16 @@ export class Dictionary {
     }
     return counts
   }
+}
+
+/** Products that are counted. */
+export interface Part extends BlockedSet {
+  /** Outside of it there are none. */
+  readonly span: Span
+  /** How many there are. */
+  readonly n: number
+  /** Their ordinals. */
+  list(): Uint32Array
 }
 
 const anyValue = Symbol('any value')
@@ -101,19 +111,19 @@ export class CodeColumn {
     for (let ordinal = 0; ordinal < this.codes.length; ordinal++) {
       if (marks[this.codes[ordinal] as number] === 1) bits[ordinal >>> 5] = (bits[ordinal >>> 5] as number) | (1 << (ordinal & 31))
     }
-    if (kept) Object.assign(kept.span, spanOf(bits))
+    kept?.blocks.set(blocksOf(bits, { first: 0, end: bits.length }))
     return bits
   }
 
   /**
-   * How often each of the values is there among the products of a part, which has `n` in the span and none outside; of values that are
-   * not, nothing is said. Counts the sets of the values, or looks at the products that `list` gives, whichever is quicker.
+   * How often each of the values is there among the products of a part; of values that are not, nothing is said. Counts the sets of the values, or looks at the
+   * part's products, whichever is quicker.
    */
-  countValues(part: Bits, n: number, span: Span, values: readonly string[], list: () => Uint32Array): Map<string, number> {
-    if (n === 0) return new Map()
-    const saved = n * lookUpCost + this.dictionary.sets.length * counterCost - this.#costBySets(values, span)
-    if (saved > 0 && this.#gather(values, saved)) return this.#countBySets(part, values, span)
-    return this.dictionary.byValue(this.count(list(), n))
+  countValues(part: Part, values: readonly string[]): Map<string, number> {
+    if (part.n === 0) return new Map()
+    const saved = part.n * lookUpCost + this.dictionary.sets.length * counterCost - this.#costBySets(part, values)
+    if (saved > 0 && this.#gather(values, saved)) return this.#countBySets(part, values)
+    return this.dictionary.byValue(this.count(part.list(), part.n))
   }
 
   /** Makes the sets of all values ahead, unless there are many. */
@@ -122,20 +132,18 @@ export class CodeColumn {
     if (values.size <= preparedAtMost) this.#make([...values].filter((value) => !this.#kept.has(value)))
   }
 
-  #costBySets(values: readonly string[], span: Span): number {
+  #costBySets(part: Part, values: readonly string[]): number {
     if (values.length > this.#memory.valuesAtMost) return Infinity
     let cost = 0
-    for (const value of values) cost += this.#memory.costOf(overlap(span, this.#kept.get(value)?.span))
+    for (const value of values) cost += this.#memory.costOfBlocks(part, this.#kept.get(value) ?? part, part.span)
     return cost
   }
 
-  #countBySets(part: Bits, values: readonly string[], span: Span): Map<string, number> {
+  #countBySets(part: Part, values: readonly string[]): Map<string, number> {
     const counts = new Map<string, number>()
     for (const value of values) {
       const kept = this.#use(value)
-      if (!kept) continue
-      const first = Math.max(span.first, kept.span.first)
-      const n = this.#memory.countBoth(part, kept.bits, { first, end: Math.max(first, Math.min(span.end, kept.span.end)) })
+      const n = kept ? this.#memory.countBlocks(part, kept, part.span) : 0
       if (n > 0) counts.set(value, n)
     }
     return counts
@@ -183,7 +191,7 @@ export class CodeColumn {
         all[word] = (all[word] as number) | (1 << (ordinal & 31))
       }
     }
-    for (const { bits, span } of made) Object.assign(span, spanOf(bits))
+    for (const { bits, blocks } of made) blocks.set(blocksOf(bits, { first: 0, end: bits.length }))
     return true
   }
 
@@ -204,13 +212,7 @@ export class CodeColumn {
     const kept = this.#kept.get(value)
     if (!kept) return
     setBit(kept.bits, ordinal, has)
-    if (!has) return
-    const { span } = kept
-    const word = ordinal >>> 5
-    // An empty set begins and ends anywhere.
-    const isEmpty = span.first >= span.end
-    if (isEmpty || word < span.first) span.first = word
-    if (isEmpty || word >= span.end) span.end = word + 1
+    if (has) setBit(kept.blocks, Math.floor((ordinal >>> 5) / blockWords), true)
   }
 
   /** How often each code stands among the first `n` of these ordinals. */
@@ -246,9 +248,4 @@ export class CodeColumn {
   forget(): void {
     for (const kept of this.#kept.values()) this.#memory.drop(kept)
   }
-}
-
-/** How many words of a span lie in another; in all of them when there is none. */
-function overlap({ first, end }: Span, other: Span | undefined): number {
-  return other ? Math.max(0, Math.min(end, other.end) - Math.max(first, other.first)) : end - first
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { listBits, setBit, spanOf, type Bits } from './bits.ts'
+import { blocksOf, listBits, setBit, spanOf, type Bits } from './bits.ts'
 import { CodeColumn, Dictionary } from './code-column.ts'
 import { SetMemory } from './set-memory.ts'
 import { StockColumns } from './stock-columns.ts'
@@ -58,10 +58,11 @@ class Checked {
     const span = spanOf(part)
     const ordinals = listed(part)
     let isListed = false
-    const counts = this.column.countValues(part, ordinals.length, span, wanted, () => {
+    const list = (): Uint32Array => {
       isListed = true
       return ordinals
-    })
+    }
+    const counts = this.column.countValues({ bits: part, blocks: blocksOf(part, span), span, n: ordinals.length, list }, wanted)
     const truth = this.expected(part)
     for (const value of wanted) expect(counts.get(value), value).toBe(truth.get(value))
     return isListed

@@ -1,4 +1,4 @@
-import { countBits, listBits, type Bits, type Span } from './bits.ts'
+import { blocksOf, countBits, listBits, type Bits, type Span } from './bits.ts'
 import type { CodeColumn } from './code-column.ts'
 import { PoolMilestones } from './milestones.ts'
 import type { Workspace } from './workspace.ts'
@@ -33,20 +33,22 @@ export interface PoolTotals {
 }
 
 /** Of a part of a pool with `n` products, how often each value of each column is there. */
-export function countColumns(part: Bits, n: number, columns: readonly Counted[], pool: PoolTotals, work: Workspace): ColumnCounts {
+export function countColumns(bits: Bits, n: number, columns: readonly Counted[], pool: PoolTotals, work: Workspace): ColumnCounts {
+  const { span } = pool
   let listed = false
   const list = (): Uint32Array => {
-    if (!listed) listBits(part, pool.span, work.ordinals)
+    if (!listed) listBits(bits, span, work.ordinals)
     listed = true
     return work.ordinals
   }
+  const part = { bits, blocks: blocksOf(bits, span), span, n, list }
   const isWhole = n === pool.n
   return new Map(
     columns.map(({ column, values }) => {
       const known = isWhole ? pool.counts.get(column) : undefined
       const wanted = isWhole ? values.join() : ''
       if (known?.values === wanted) return [column, known.counts]
-      const counts = column.countValues(part, n, pool.span, values, list)
+      const counts = column.countValues(part, values)
       if (isWhole) pool.counts.set(column, { values: wanted, counts })
       return [column, counts]
     }),

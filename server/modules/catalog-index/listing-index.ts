@@ -29,12 +29,18 @@ export class ListingIndex {
     const parts = narrow(table, query, pool, work)
     const count = this.#count(parts.hits, pool)
     const facets = this.#facets(query, pool, parts, count)
+    const unpriced = parts.without.get('price')
+    const price = unpriced ? this.#prices(unpriced, this.#count(unpriced, pool), pool) : this.#prices(parts.hits, count, pool)
     const served = table.stock.at(query.places.map((place) => place.id))
-    const { sort, offset, limit } = query
+    const { sort, offset, limit, selection } = query
     const pins = table.pins.at(pinPlace(query.pool))
     const milestones = parts.hits === pool.bits ? pool.milestones : undefined
-    const ids = pageOf(table, { hits: parts.hits, span: pool.span, count, milestones, sort, pins, served, offset, limit }, work)
-    return { ids, count, facets, price: this.#prices(parts.without.get('price') ?? parts.hits, pool) }
+    const between = {
+      min: Math.max(price.min ?? 0, selection.price?.min ?? 0),
+      max: Math.min(price.max ?? Infinity, selection.price?.max ?? Infinity),
+    }
+    const page = { hits: parts.hits, span: pool.span, count, milestones, sort, pins, served, price: between, offset, limit }
+    return { ids: pageOf(table, page, work), count, facets, price }
   }
 
   /** How many products pass the filters. Source: CAT-07. */
@@ -95,9 +101,9 @@ export class ListingIndex {
     return facets
   }
 
-  #prices(bits: Bits, pool: PoolTotals): IndexAnswer['price'] {
-    const { sets, price } = this.table
-    const n = sets.countBoth(bits, bits, pool.span)
+  /** What the cheapest and the dearest of `n` products cost. */
+  #prices(bits: Bits, n: number, pool: PoolTotals): IndexAnswer['price'] {
+    const { price } = this.table
     if (n === 0) return { min: null, max: null }
     // The dearest of a category may lie far from the end of all prices: what is left of a pool is looked for between the pool's own ends.
     pool.priced.ends ??= this.#priceEnds(pool.bits, pool.n, { first: 0, last: this.table.size - 1 }, pool)

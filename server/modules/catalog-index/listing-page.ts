@@ -18,8 +18,16 @@ export interface PageRequest {
   pins: ReadonlyMap<number, number>
   /** The sizes that can be had: in "recommended" what has none goes last. */
   served: CodeColumn
+  /** Kopecks: none of the hits is cheaper, or dearer. */
+  price: { min: number; max: number }
   offset: number
   limit: number
+}
+
+/** Places of an order, from the first up to, without, the end. */
+interface Stretch {
+  first: number
+  end: number
 }
 
 /** The ids of one page. */
@@ -34,12 +42,41 @@ function pageOrdinals(table: ProductTable, request: PageRequest, work: Workspace
     case 'new':
       return take(table.orders.published, request, work)
     case 'price':
-      return take(table.orders.price, request, work)
+      return take(table.orders.price, { ...request, stretch: stretchOf(table, request.price) }, work)
     case '-price':
-      return take(table.orders.priceDown, request, work)
+      return take(table.orders.priceDown, { ...request, stretch: stretchDownOf(table, request.price) }, work)
     case 'discount':
-      return take(table.orders.percent, request, work)
+      return discounted(table, request, work)
   }
+}
+
+function stretchOf({ orders, price }: ProductTable, { min, max }: PageRequest['price']): Stretch {
+  return {
+    first: orders.price.placeAfter((ordinal) => (price[ordinal] as number) < min),
+    end: orders.price.placeAfter((ordinal) => (price[ordinal] as number) <= max),
+  }
+}
+
+function stretchDownOf({ orders, price }: ProductTable, { min, max }: PageRequest['price']): Stretch {
+  return {
+    first: orders.priceDown.placeAfter((ordinal) => (price[ordinal] as number) > max),
+    end: orders.priceDown.placeAfter((ordinal) => (price[ordinal] as number) >= min),
+  }
+}
+
+/** What is reduced stands first, and of some hits nothing is: the rest is looked for where it begins. */
+function discounted(table: ProductTable, request: PageRequest, work: Workspace): number[] {
+  const order = table.orders.percent
+  const { hits, span, count, offset, limit } = request
+  if (request.milestones) return take(order, request, work)
+  const reduced = work.takeToFill(span)
+  work.memory.intersect(reduced, hits, table.values.discount.having(), span)
+  const reducedCount = work.memory.countBoth(reduced, reduced, span)
+  const end = order.placeAfter((ordinal) => (table.percent[ordinal] as number) > 0)
+  if (offset + limit <= reducedCount)
+    return take(order, { ...request, hits: reduced, count: reducedCount, stretch: { first: 0, end } }, work)
+  if (reducedCount > 0) return take(order, request, work)
+  return take(order, { ...request, count, stretch: { first: end, end: order.size } }, work)
 }
 
 function recommended(order: SortOrder, request: PageRequest, work: Workspace): number[] {
@@ -51,7 +88,7 @@ function recommended(order: SortOrder, request: PageRequest, work: Workspace): n
   const first = pinned.slice(offset, offset + limit)
   if (first.length === limit) return first
   if (pinned.length === 0) return take(order, request, work, served)
-  const others = work.takeBits(span)
+  const others = work.takeToFill(span)
   others.set(hits.subarray(span.first, span.end), span.first)
   for (const ordinal of pinned) setBit(others, ordinal, false)
   const rest = {
@@ -69,7 +106,10 @@ function lateOf(served: CodeColumn): (ordinal: number) => number {
   return (ordinal) => (served.codes[ordinal] === 0 ? 1 : 0)
 }
 
-type Slice = Pick<PageRequest, 'hits' | 'span' | 'count' | 'milestones' | 'offset' | 'limit'>
+interface Slice extends Pick<PageRequest, 'hits' | 'span' | 'count' | 'milestones' | 'offset' | 'limit'> {
+  /** Where in the order all the hits stand. */
+  stretch?: Stretch
+}
 
 /** A part of the hits in an order; of `served`, what has no size that can be had after all others. */
 function take(order: SortOrder, slice: Slice, work: Workspace, served?: CodeColumn): number[] {
@@ -77,24 +117,28 @@ function take(order: SortOrder, slice: Slice, work: Workspace, served?: CodeColu
   if (offset >= count) return []
   const milestones = slice.milestones?.of(order, served)
   const late = served && lateOf(served)
-  // Walking meets a hit every size / count steps, if they stand as evenly; picking looks at every hit a few times. What is walked with
-  // milestones is not walked again until something changes.
+  // Walking meets a hit every so many steps, if they stand as evenly; picking looks at every hit a few times. What is walked with
+  // milestones is not walked again until something changes; without them, hits that are not met soon stand far from the beginning.
+  const { first, end } = slice.stretch ?? { first: 0, end: order.size }
+  const steps = ((offset + limit - (milestones?.before(offset).passed ?? 0)) * (end - first)) / count
   const most = count * (milestones ? 4 : 2)
-  const steps = ((offset + limit - (milestones?.before(offset).passed ?? 0)) * order.size) / count
-  return (steps < most && walk(order, slice, late, milestones, most)) || pick(order, slice, work, late)
+  const patience = milestones ? most : Math.min(most, Math.ceil(Math.max(steps * 4, count / 2)))
+  return (steps < most && walk(order, slice, late, milestones, patience)) || pick(order, slice, work, late)
 }
 
 /** Undefined when it would take more than so many steps, since the hits stand far from the beginning. */
 function walk(
   { order, size }: SortOrder,
-  { hits, count, offset, limit }: Slice,
+  { hits, count, offset, limit, stretch }: Slice,
   late: ((ordinal: number) => number) | undefined,
   milestones: Milestones | undefined,
   most: number,
 ): number[] | undefined {
   const page: number[] = []
   const wanted = Math.min(limit, count - offset)
-  let { step, passed } = milestones?.before(offset) ?? { step: 0, passed: 0 }
+  const known = milestones?.before(offset) ?? { step: 0, passed: 0 }
+  let step = Math.max(known.step, stretch?.first ?? 0)
+  let { passed } = known
   for (const end = Math.min(step + most, late ? size * 2 : size); page.length < wanted; step++) {
     if (step === end) return undefined
     // What is late is met when the order is walked for the second time.

@@ -1,4 +1,4 @@
-import { unite, type Bits } from './bits.ts'
+import type { Bits } from './bits.ts'
 import type { CodeColumn } from './code-column.ts'
 import type { PoolTotals } from './facet-counts.ts'
 import { valueFilters, type CountQuery, type IndexSelection, type ValueFilter } from './index-query.ts'
@@ -30,7 +30,7 @@ export function narrow(table: ProductTable, query: CountQuery, pool: PoolTotals,
   // `before[i]` has passed the conditions before i, `after` those behind it: each condition is left out once.
   const before: Bits[] = [pool.bits]
   for (const [, bits] of conditions) {
-    const next = work.takeBits(span)
+    const next = work.takeToFill(span)
     work.memory.intersect(next, before.at(-1) as Bits, bits, span)
     before.push(next)
   }
@@ -39,14 +39,16 @@ export function narrow(table: ProductTable, query: CountQuery, pool: PoolTotals,
   for (const [index, [group, bits]] of [...conditions.entries()].toReversed()) {
     let left = before[index] as Bits
     if (after) {
-      const both = work.takeBits(span)
+      const both = work.takeToFill(span)
       work.memory.intersect(both, left, after, span)
       left = both
     }
     without.set(group, left)
-    const next = work.takeBits(span)
-    work.memory.intersect(next, bits, after ?? bits, span)
-    after = next
+    if (after && index > 0) {
+      const both = work.takeToFill(span)
+      work.memory.intersect(both, bits, after, span)
+      after = both
+    } else after = bits
   }
   return { hits: before.at(-1) as Bits, without }
 }
@@ -68,9 +70,14 @@ function conditionsOf(table: ProductTable, query: CountQuery, pool: PoolTotals, 
 /** The products that have one of the values, or any at all. */
 export function havingAny(column: CodeColumn, values: readonly string[] | undefined, { span }: PoolTotals, work: Workspace): Bits {
   if (!values) return column.having()
-  if (values.length === 1) return column.having(values[0])
-  const any = work.takeBits(span)
-  for (const value of values) unite(any, column.having(value), span)
+  const [first, ...others] = values
+  if (first === undefined) return work.takeBits(span)
+  let any = column.having(first)
+  for (const value of others) {
+    const either = work.takeToFill(span)
+    work.memory.unite(either, any, column.having(value), span)
+    any = either
+  }
   return any
 }
 

@@ -48,7 +48,7 @@ function ruledBits(table: ProductTable, rule: IndexRule): Bits {
   const span = { first: 0, end: bits.length }
   for (const { column, values } of rule) {
     const condition = new Uint32Array(bits.length)
-    for (const value of values) unite(condition, table.values[column].having(value), span)
+    for (const value of values) unite(condition, condition, table.values[column].having(value), span)
     intersect(bits, bits, condition, span)
   }
   return bits

@@ -28,17 +28,7 @@ function scan({ price }: ProductTable, range: Range, { bits, span }: PoolTotals,
 
 /** The range is a part of the price order. */
 function fromOrder({ price, orders, priceSteps }: ProductTable, range: Range, inside: Bits, spare: Bits): void {
-  const { order, size } = orders.price
-  const below = (isBelow: (kopecks: number) => boolean): number => {
-    let [from, to] = [0, size]
-    while (from < to) {
-      const middle = (from + to) >>> 1
-      if (isBelow(price[order[middle] as number] as number)) from = middle + 1
-      else to = middle
-    }
-    return from
-  }
-  const first = below((kopecks) => kopecks < range.min)
-  const end = below((kopecks) => kopecks <= range.max)
+  const first = orders.price.placeAfter((ordinal) => (price[ordinal] as number) < range.min)
+  const end = orders.price.placeAfter((ordinal) => (price[ordinal] as number) <= range.max)
   priceSteps.part(first, Math.max(first, end), inside, spare)
 }

@@ -16,6 +16,8 @@ export interface SetMachine {
   countBoth(a: number, b: number, end: number): number
   /** `into` becomes what `a` and `b` have in common. */
   intersect(a: number, b: number, end: number, into: number): void
+  /** `into` becomes what either has. */
+  unite(a: number, b: number, end: number, into: number): void
 }
 
 const pageBytes = 1 << 16
@@ -24,7 +26,7 @@ const pageBytes = 1 << 16
 const [i32, i64, noValue, aFunction] = [0x7f, 0x7e, 0x40, 0x60]
 const sections = { types: 1, imports: 2, functions: 3, exports: 7, bodies: 10 }
 
-// The parameters of both functions; the last variable is what one counts, and where the other writes.
+// The parameters of all functions; the last variable is what one counts, and where the others write.
 const [a, b, end, last] = [0, 1, 2, 3]
 
 // Instructions. A jump names how many blocks it leaves; the first number of a load or store is the power of 2 that divides the address.
@@ -32,7 +34,7 @@ const get = (variable: number): number[] => [0x20, variable]
 const set = (variable: number): number[] => [0x21, variable]
 const i32Const = (below64: number): number[] => [0x41, below64]
 const [i32Add, i32Greater, i32GreaterOrEqual, i32Wrap] = [0x6a, 0x4b, 0x4f, 0xa7]
-const [i64Add, i64And, i64Popcount] = [0x7c, 0x83, 0x7b]
+const [i64Add, i64And, i64Or, i64Popcount] = [0x7c, 0x83, 0x84, 0x7b]
 const i64Load = (offset: number): number[] => [0x29, 2, offset]
 const i64Store = (offset: number): number[] => [0x37, 2, offset]
 const i64Load32 = [0x35, 2, 0]
@@ -52,9 +54,9 @@ const through = (four: number[], one: number[], walking: number[]): number[] => 
   ].flat()
 }
 
-const both = (load: number[]): number[] => [...get(a), ...load, ...get(b), ...load, i64And]
-const addCount = (load: number[]): number[] => [...both(load), i64Popcount, i64Add]
-const write = (load: number[], store: number[]): number[] => [...get(last), ...both(load), ...store]
+const combined = (load: number[], combine: number): number[] => [...get(a), ...load, ...get(b), ...load, combine]
+const addCount = (load: number[]): number[] => [...combined(load, i64And), i64Popcount, i64Add]
+const write = (load: number[], combine: number, store: number[]): number[] => [...get(last), ...combined(load, combine), ...store]
 const fourOffsets = [0, 8, 16, 24]
 
 const countBothBody = [
@@ -67,15 +69,16 @@ const countBothBody = [
   [...get(last), i32Wrap, blockEnd],
 ].flat()
 
-const intersectBody = [
-  [0], // no variable beside the parameters
-  through(
-    fourOffsets.flatMap((offset) => write(i64Load(offset), i64Store(offset))),
-    write(i64Load32, i64Store32),
-    [a, b, last],
-  ),
-  [blockEnd],
-].flat()
+const writingBody = (combine: number): number[] =>
+  [
+    [0], // no variable beside the parameters
+    through(
+      fourOffsets.flatMap((offset) => write(i64Load(offset), combine, i64Store(offset))),
+      write(i64Load32, combine, i64Store32),
+      [a, b, last],
+    ),
+    [blockEnd],
+  ].flat()
 
 /** Bytes behind their length, which is written seven bits a byte, the first marked when a second follows. */
 const sized = (bytes: number[]): number[] =>
@@ -88,9 +91,9 @@ const code = [
   [0, ...Buffer.from('asm'), 1, 0, 0, 0], // version 1
   section(sections.types, list([aFunction, 3, i32, i32, i32, 1, i32], [aFunction, 4, i32, i32, i32, i32, 0])),
   section(sections.imports, list([...text('given'), ...text('memory'), 2, 0, 1])), // a memory of one page or more
-  section(sections.functions, list([0], [1])), // the type of each
-  section(sections.exports, list([...text('countBoth'), 0, 0], [...text('intersect'), 0, 1])),
-  section(sections.bodies, list(sized(countBothBody), sized(intersectBody))),
+  section(sections.functions, list([0], [1], [1])), // the type of each
+  section(sections.exports, list([...text('countBoth'), 0, 0], [...text('intersect'), 0, 1], [...text('unite'), 0, 2])),
+  section(sections.bodies, list(sized(countBothBody), sized(writingBody(i64And)), sized(writingBody(i64Or)))),
 ].flat()
 let compiled: object | undefined
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countBoth, intersect, setBit, type Bits } from './bits.ts'
-import { SetMemory, type KeptSet } from './set-memory.ts'
+import { blocksOf, blockWords, countBoth, intersect, setBit, unite, type Bits } from './bits.ts'
+import { SetMemory, type BlockedSet, type KeptSet } from './set-memory.ts'
 
 // The first two are counted by JavaScript, the others by the machine's instruction.
 const lengths = [1, 33, 1024, 1025, 1031, 1500]
@@ -45,9 +45,42 @@ describe('sets in one memory', () => {
           expect(common).toEqual(expected)
           memory.intersect(common.fill(0xdeadbeef), a, outside, span)
           expect(common).toEqual(expected)
+          unite(expected.fill(0xdeadbeef), a, outside, span)
+          memory.unite(common.fill(0xdeadbeef), a, b, span)
+          expect(common).toEqual(expected)
+          memory.unite(common.fill(0xdeadbeef), a, outside, span)
+          expect(common).toEqual(expected)
         }
       }),
     )
+  })
+
+  test('[CAT-04] what two have in common is counted without the blocks where one is empty, which costs less', () => {
+    const block = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.integer({ min: 1, max: 0xffffffff }) })
+    const blocks = fc.array(block, { minLength: 40, maxLength: 40 })
+    const share = fc.nat(1000).map((n) => n / 1000)
+    fc.assert(
+      fc.property(fc.constantFrom(1, 33, 256, 1025, 10_000), blocks, blocks, share, share, (length, ours, theirs, x, y) => {
+        const memory = new SetMemory(length)
+        const [first, end] = [Math.min(x, y), Math.max(x, y)].map((at) => Math.round(at * length)) as [number, number]
+        const [a, b] = [ours, theirs].map((words) => {
+          const bits = memory.take()
+          // A single word of a block, where it may be missed.
+          for (const [index, word] of words.entries()) if (index * 250 < length) bits[index * 250] = word
+          return { bits, blocks: blocksOf(bits, { first: 0, end: length }) }
+        }) as [BlockedSet, BlockedSet]
+        const span = { first, end }
+        expect(memory.countBlocks(a, b, span)).toBe(countBoth(a.bits, b.bits, span))
+        expect(memory.costOfBlocks(a, b, span)).toBeLessThanOrEqual(memory.costOf(end - first))
+      }),
+    )
+    const memory = new SetMemory(10_000)
+    const [front, back] = [memory.take(), memory.take()].map((bits, index) => {
+      bits.fill(1, index * 5000, index * 5000 + 5000)
+      return { bits, blocks: blocksOf(bits, { first: 0, end: 10_000 }) }
+    }) as [BlockedSet, BlockedSet]
+    // Where the two meet, one block has some of both.
+    expect(memory.costOfBlocks(front, back, { first: 0, end: 10_000 })).toBe(memory.costOf(blockWords))
   })
 
   test.each(lengths)('of %d words do not touch each other, and are empty at first, also beyond the room there is', (length) => {

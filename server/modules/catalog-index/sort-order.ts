@@ -60,6 +60,17 @@ export class SortOrder {
     this.#number()
   }
 
+  /** The first place whose product does not stand before something, given what does: along the order, first all do, then none. */
+  placeAfter(isBefore: (ordinal: number) => boolean): number {
+    let [from, to] = [0, this.size]
+    while (from < to) {
+      const middle = (from + to) >>> 1
+      if (isBefore(this.order[middle] as number)) from = middle + 1
+      else to = middle
+    }
+    return from
+  }
+
   #merge(from: Uint32Array, into: Uint32Array, start: number, middle: number, end: number): void {
     let left = start
     let right = middle

@@ -26,10 +26,15 @@ export class Workspace {
 
   /** An empty set, to be written within this span alone: a category is a small part of all products. */
   takeBits(span: Span = { first: 0, end: this.memory.words }): Bits {
+    return this.takeToFill(span).fill(0, span.first, span.end)
+  }
+
+  /** A set that is empty outside of this span, where every word of it is to be written. */
+  takeToFill(span: Span): Bits {
     const at = this.#taken++
     const bits = (this.#bits[at] ??= this.memory.take())
     const { first, end } = this.#written[at] ?? { first: 0, end: 0 }
     this.#written[at] = span
-    return bits.fill(0, first, end)
+    return bits.fill(0, first, Math.min(end, span.first)).fill(0, Math.max(first, span.end), end)
   }
 }
