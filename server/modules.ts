@@ -6,9 +6,9 @@ import { deliveryModule, exportDefaultPoint, forgetDefaultPoint } from './module
 import { createMessagesModule } from './modules/messages/index.ts'
 import { imagesModule } from './modules/images/index.ts'
 import { bonusesModule, exportBonuses, grantWelcome } from './modules/bonuses/index.ts'
-import { cardFileModule } from './modules/card-file/index.ts'
+import { createCardFileModule } from './modules/card-file/index.ts'
 import { catalogIndexModule } from './modules/catalog-index/index.ts'
-import { catalogModule, listCategories, listWornSizes } from './modules/catalog/index.ts'
+import { catalogModule, listCategories, listWornSizes, takeCardApart } from './modules/catalog/index.ts'
 import { inventoryModule } from './modules/inventory/index.ts'
 import { markingModule } from './modules/marking/index.ts'
 import { contentModule } from './modules/content/index.ts'
@@ -55,7 +55,7 @@ export const modules: readonly Module[] = [
   markingModule,
   deliveryModule,
   catalogIndexModule,
-  cardFileModule,
+  createCardFileModule(takeCardApart),
   catalogModule,
   looksModule,
   magazineModule,

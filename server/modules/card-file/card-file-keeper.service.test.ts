@@ -2,14 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Locale } from '#core/locale.ts'
+import type { ProductCard } from '#contracts/products.contract.ts'
 import { manyFrom } from '#core/many-from.ts'
 import { listCards } from '#server/modules/catalog/cards.service.ts'
-import { findCards, findKeptCards } from '#server/modules/catalog/cards.repo.ts'
-import { cardView } from '#server/modules/catalog/cards.view.ts'
-import { storeCards } from '#server/modules/catalog/index.ts'
+import { findCards } from '#server/modules/catalog/cards.repo.ts'
+import { findReader } from '#server/modules/catalog/card-reader.service.ts'
+import { storeCards, takeCardApart } from '#server/modules/catalog/index.ts'
 import { findIndex } from '#server/modules/catalog-index/index.ts'
-import { createDatabase, type Database, type Db } from '#server/platform/db/database.ts'
+import { createDatabase, type Database } from '#server/platform/db/database.ts'
+import { ByteWriter } from '#server/platform/byte-writer.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { startTestApp, Visitor } from '#tests/support/app.ts'
@@ -17,6 +18,7 @@ import { anotherColor, openCardShop, run } from '#tests/support/card-shop.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { cardFileJobs } from './card-file.jobs.ts'
 import { doubtCards, findCardFile, keepCardFile, type CardFileKeeper } from './card-file-keeper.ts'
+import type { Reader } from './written-card.ts'
 
 let database: TestDatabase
 let other: Database
@@ -37,21 +39,32 @@ afterEach(async () => {
 })
 
 async function keep(db: Database, where = folder): Promise<CardFileKeeper> {
-  const keeper = keepCardFile(db, where, createLog('silent'))
+  const keeper = keepCardFile(db, where, createLog('silent'), takeCardApart)
   keepers.push(keeper)
   await keeper.look()
   return keeper
 }
 
-/** The products whose cards come from the file. */
-const kept = (keeper: CardFileKeeper): number[] => keeper.read<{ id: number }>([1, 2, 3]).map(([, card]) => card.id)
-const byFile = async (db: Db, locale: Locale, cityId?: number) =>
-  (await findKeptCards(db, [1, 2, 3], cityId)).map((card) => cardView(card, locale))
+const ids = [1, 2, 3]
+const writtenBy = (keeper: CardFileKeeper, reader: Reader): ProductCard[] =>
+  ids.flatMap((id) => {
+    const card = new ByteWriter()
+    return keeper.write(id, reader, card) ? [JSON.parse(card.written.toString()) as ProductCard] : []
+  })
 
-/** What shoppers are told, whoever tells it: the file where it can, and the database. */
-async function expectTruth(db: Db): Promise<void> {
+/** The products whose cards come from the file. */
+async function kept(keeper: CardFileKeeper): Promise<number[]> {
+  return writtenBy(keeper, await findReader(database.db, 'ru', undefined)).map(({ id }) => id)
+}
+
+/** What the file tells shoppers is what the database tells them; these are the products that it tells of. */
+async function expectTruth(keeper: CardFileKeeper, told: readonly number[]): Promise<void> {
+  const { db } = database
   for (const locale of ['ru', 'en'] as const) {
-    for (const cityId of [undefined, 1, 2]) expect(await byFile(db, locale, cityId)).toEqual(await listCards(db, [1, 2, 3], locale, cityId))
+    for (const cityId of [undefined, 1, 2]) {
+      const cards = await listCards(db, ids, locale, cityId)
+      expect(writtenBy(keeper, await findReader(db, locale, cityId))).toEqual(cards.filter(({ id }) => told.includes(id)))
+    }
   }
 }
 
@@ -59,13 +72,13 @@ describe('cards in the file', () => {
   test('[CAT-01] are those of the database, in both languages and for every city', async () => {
     const keeper = await keep(database.db)
     expect(keeper.isFull).toBe(true)
-    expect(kept(keeper)).toEqual([1, 2])
-    await expectTruth(database.db)
-    expect(await byFile(database.db, 'ru', 2)).toMatchObject([
-      { sizes: [{ amount: { code: 'few' } }, { amount: { code: 'last' } }, { amount: { code: 'none' } }] },
-      {},
+    await expectTruth(keeper, [1, 2])
+    const reader = await findReader(database.db, 'ru', 2)
+    expect(writtenBy(keeper, reader)).toMatchObject([
+      { is_in_stock: true, sizes: [{ amount: { code: 'few' } }, { amount: { code: 'last' } }, { amount: { code: 'none' } }] },
+      { is_in_stock: false },
     ])
-    expect(keeper.read([3, 4])).toEqual([])
+    expect([3, 4].map((id) => keeper.write(id, reader, new ByteWriter()))).toEqual([false, false])
   })
 
   test.each([
@@ -79,12 +92,13 @@ describe('cards in the file', () => {
     const keeper = await keep(db)
     await run(db, change)
     await keeper.look()
-    expect(kept(keeper)).toEqual(believed)
-    await expectTruth(db)
+    await expectTruth(keeper, believed)
     await storeCards(db)
     await keeper.look()
-    expect(kept(keeper)).toEqual((await findCards(db, [1, 2, 3], undefined)).map((card) => card.id))
-    await expectTruth(db)
+    await expectTruth(
+      keeper,
+      (await findCards(db, [1, 2, 3], undefined)).map((card) => card.id),
+    )
   })
 
   test('[CAT-01] of what is shown no longer go', async () => {
@@ -92,11 +106,11 @@ describe('cards in the file', () => {
     const keeper = await keep(db)
     await run(db, `update products set published_at = null where id = 1`)
     await keeper.look()
-    await expectTruth(db)
+    // The other one shows the colours of both.
+    await expectTruth(keeper, [])
     await storeCards(db)
     await keeper.look()
-    expect(kept(keeper)).toEqual([2])
-    await expectTruth(db)
+    await expectTruth(keeper, [2])
   })
 
   test('[CAT-01] tell how much is left after every sale and every delivery, in each city', async () => {
@@ -110,8 +124,7 @@ describe('cards in the file', () => {
           on conflict (offer_id, location_id) do update set on_hand = excluded.on_hand, reserved = excluded.reserved`,
         )
         await keeper.look()
-        expect(kept(keeper)).toEqual([1, 2])
-        await expectTruth(db)
+        await expectTruth(keeper, [1, 2])
       }
     }
   })
@@ -136,30 +149,55 @@ describe('cards in the file', () => {
       await run(tx, `update stock set on_hand = 1, reserved = 0 where offer_id = 1`)
       await run(db, `update stock set on_hand = 4, reserved = 0 where offer_id = 2`)
       await keeper.look()
-      await expectTruth(db)
+      await expectTruth(keeper, [1, 2])
     })
     await keeper.look()
-    await expectTruth(db)
-    expect((await byFile(db, 'ru'))[0]?.sizes.map(({ amount }) => amount.code)).toEqual(['last', 'few', 'none'])
+    await expectTruth(keeper, [1, 2])
+    const [card] = writtenBy(keeper, await findReader(db, 'ru', undefined))
+    expect(card?.sizes.map(({ amount }) => amount.code)).toEqual(['last', 'few', 'none'])
   })
 
   test('[CAT-01] are asked of the database from a doubt on, until a look that began after it', async () => {
     const { db } = database
     const keeper = await keep(db)
+    const reader = await findReader(db, 'ru', undefined)
     doubtCards(db)
-    expect(kept(keeper)).toEqual([])
-    await expectTruth(db)
+    expect(writtenBy(keeper, reader)).toEqual([])
     await keeper.look()
-    expect(kept(keeper)).toEqual([1, 2])
+    await expectTruth(keeper, [1, 2])
   })
 
-  test('[CAT-01] are asked of the database when a word of theirs is gone', async () => {
+  test('[CAT-01] are asked of the database when the reader does not know one of their words', async () => {
+    const keeper = await keep(database.db)
+    const reader = await findReader(database.db, 'ru', undefined)
+    for (const word of reader.words.keys()) {
+      const words = new Map([...reader.words].filter(([number]) => number !== word))
+      for (const { id, ...card } of writtenBy(keeper, { ...reader, words })) {
+        expect({ id, ...card }).toEqual(writtenBy(keeper, reader).find((one) => one.id === id))
+      }
+    }
+    expect(writtenBy(keeper, { ...reader, words: new Map() })).toEqual([])
+  })
+
+  test('[CAT-01] that no answer may have are left to the database, and the others are kept', async () => {
     const { db } = database
+    await run(db, `update stored_cards set card = '{"id": 1}' where product_id = 1`)
     const keeper = await keep(db)
-    vi.spyOn(keeper, 'read').mockImplementation(
-      (ids) => ids.map((id) => [[], { id, categoryId: 99, colorId: 1, sizes: [], colors: [] }, []]) as never,
-    )
-    await expectTruth(db)
+    expect(keeper.isFull).toBe(true)
+    expect(await kept(keeper)).toEqual([2])
+    const to = new ByteWriter()
+    to.text('before')
+    expect(keeper.write(1, await findReader(db, 'ru', undefined), to)).toBe(false)
+    expect(keeper.write(2, { ...(await findReader(db, 'ru', undefined)), words: new Map() }, to)).toBe(false)
+    expect(to.written.toString()).toBe('before')
+  })
+
+  test('[CAT-01] keep what their texts say, whatever that looks like', async () => {
+    const { db } = database
+    const odd = JSON.stringify({ ru: String.raw`"\u00001\u0000" {"code":"many"} "is_in_stock":true \ 👗`, en: '' })
+    await run(db, `update models set title = '${odd}'; insert into labels (code, title, position) values ('odd', '${odd}', 9)`)
+    await storeCards(db)
+    await expectTruth(await keep(db), [1, 2])
   })
 
   test('are read portion by portion after news of many', async () => {
@@ -169,11 +207,9 @@ describe('cards in the file', () => {
     // Those before them take five looks; the file looks by itself at most once in the meantime.
     await run(db, `select card_news_of(array(select generate_series(-2500, 0)))`)
     await keeper.look()
-    expect(kept(keeper)).toEqual([2])
-    await expectTruth(db)
+    await expectTruth(keeper, [2])
     for (let look = 0; look < 6; look++) await keeper.look()
-    expect(kept(keeper)).toEqual([1, 2])
-    await expectTruth(db)
+    await expectTruth(keeper, [1, 2])
   })
 
   test('are read anew after news of very many', async () => {
@@ -186,8 +222,7 @@ describe('cards in the file', () => {
     await run(db, `select card_news_of(array(select generate_series(1, 20001)))`)
     expect((await run(db, 'select product_id from card_news where product_id is null')).rows).toHaveLength(1)
     await keeper.look()
-    expect(kept(keeper)).toEqual([1, 2])
-    await expectTruth(db)
+    await expectTruth(keeper, [1, 2])
   })
 
   test('are asked of the database while an import waits to be stored', async () => {
@@ -195,11 +230,10 @@ describe('cards in the file', () => {
     const keeper = await keep(db)
     await run(db, `insert into card_changes (thing) select card_thing('product', id) from generate_series(100, 5200) id`)
     await keeper.look()
-    expect(kept(keeper)).toEqual([])
-    await expectTruth(db)
+    await expectTruth(keeper, [])
     await storeCards(db)
     await keeper.look()
-    expect(kept(keeper)).toEqual([1, 2])
+    expect(await kept(keeper)).toEqual([1, 2])
   })
 
   test('are asked of the database where no file can be had', async () => {
@@ -207,8 +241,7 @@ describe('cards in the file', () => {
     writeFileSync(taken, '')
     const keeper = await keep(database.db, taken)
     expect(keeper.isFull).toBe(false)
-    expect(kept(keeper)).toEqual([])
-    await expectTruth(database.db)
+    await expectTruth(keeper, [])
   })
 
   test('are not kept for a transaction, which must see its own writes, nor after the end', async () => {
@@ -216,7 +249,7 @@ describe('cards in the file', () => {
     await database.db.transaction(async (tx) => expect(findCardFile(tx)).toBeUndefined())
     await keeper.stop()
     expect(findCardFile(database.db)).toBeUndefined()
-    expect(kept(keeper)).toEqual([])
+    expect(await kept(keeper)).toEqual([])
   })
 })
 
@@ -230,8 +263,24 @@ describe('a server that listens', () => {
     await app.server.listen({ port: 0, host: '127.0.0.1' })
     await vi.waitFor(() => expect([findIndex(db) !== undefined, findCardFile(db)?.isFull]).toEqual([true, true]), { timeout: 20_000 })
     expect(await page()).toEqual(before)
-    const ids = before.map(({ id }) => id)
-    expect(findCardFile(db)?.read(ids)).toHaveLength(ids.length)
+    const reader = await findReader(db, 'ru', undefined)
+    expect(before.filter(({ id }) => !findCardFile(db)?.write(id, reader, new ByteWriter()))).toEqual([])
+    // What is written for a browser is what pages are handed over in the process, from the file or with a card in the middle that is the database's.
+    const expectSame = async () => {
+      for (const locale of ['ru', 'en'] as const) {
+        for (const city_id of [undefined, '1', '2']) {
+          const query = { path: '/catalog/women', ...(city_id && { city_id }) }
+          const written = await new Visitor(app, locale).call('GET /catalog/page', { query })
+          expect(written.body).toEqual(await app.calls.call(locale, 'GET /catalog/page', { query }))
+        }
+      }
+    }
+    await expectSame()
+    await run(db, `insert into card_changes (thing) values (card_thing('product', ${before[5]?.id}))`)
+    await findCardFile(db)?.look()
+    expect(findCardFile(db)?.write(before[5]?.id ?? 0, reader, new ByteWriter())).toBe(false)
+    await expectSame()
+    expect((await page()).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
     await app.close()
     expect(findCardFile(db)).toBeUndefined()
   })

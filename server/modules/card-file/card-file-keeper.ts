@@ -2,14 +2,17 @@ import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import type { Database, Db } from '../../platform/db/database.ts'
 import type { Seen } from '../../platform/db/seen.ts'
 import type { Logger } from '../../platform/log.ts'
+import { ByteWriter } from '../../platform/byte-writer.ts'
 import { sweepHeap } from '../../platform/sweep-heap.ts'
-import { CardFile } from './card-file.ts'
-import { findEntries, findEntriesBehind, findNews, type Entry, type KeptCard } from './card-file.repo.ts'
+import { CardFile, entryUnit } from './card-file.ts'
+import { findEntries, findEntriesBehind, findNews, type Entry, type EntryParts } from './card-file.repo.ts'
+import { packCard, writeCard, type Part, type Reader } from './written-card.ts'
 
 const lookEveryMs = 150
 // What is committed is to be heard of within a second. Source: ADM-05.
 const lookLeastEveryMs = 800
 const entriesAtOnce = 500
+const packedAtOnce = 20
 // Fewer leave nothing worth a pause.
 const sweptFrom = 50_000
 // So many changes are an import: until their cards are stored, the database answers.
@@ -30,9 +33,15 @@ export function doubtCards(db: Db): void {
   keepers.get(db)?.doubt()
 }
 
+/**
+ * Tells how answers have a stored card, of which there are these pieces: offer, location, how many, and so on. Throws for a card that no answer may have: the database
+ * answers for it then.
+ */
+export type TakeApart = (card: unknown, pieces: readonly number[]) => Part[]
+
 /** Begins to keep the cards of a database in a folder, in the background. */
-export function keepCardFile(db: Database, folder: string, log: Logger): CardFileKeeper {
-  const keeper = new CardFileKeeper(db, folder, log)
+export function keepCardFile(db: Database, folder: string, log: Logger, takeApart: TakeApart): CardFileKeeper {
+  const keeper = new CardFileKeeper(db, folder, log, takeApart)
   keepers.set(db, keeper)
   void keeper.run()
   return keeper
@@ -45,7 +54,11 @@ export class CardFileKeeper {
   readonly #db: Database
   readonly #folder: string
   readonly #log: Logger
+  readonly #takeApart: TakeApart
   readonly #end = new AbortController()
+  readonly #packing = new ByteWriter()
+  /** Whether a card that could not be written has been told of since the file was begun: there may be a million of them. */
+  #hasTold = false
   #file: CardFile | undefined
   #changed: ReadonlySet<number> | 'too many' = new Set<number>()
   /** Products whose entries have changed and were not read anew yet. */
@@ -59,10 +72,11 @@ export class CardFileKeeper {
   #restsUntil = 0
   #turn: Promise<void> = Promise.resolve()
 
-  constructor(db: Database, folder: string, log: Logger) {
+  constructor(db: Database, folder: string, log: Logger, takeApart: TakeApart) {
     this.#db = db
     this.#folder = folder
     this.#log = log
+    this.#takeApart = takeApart
   }
 
   /** Looks again and again until it is stopped, without a pause while the file is being filled. */
@@ -109,17 +123,26 @@ export class CardFileKeeper {
     this.#drop()
   }
 
-  /** The kept cards of these products, as they were at the last look; those that are not kept, or not true any more, are absent. */
-  read<Card>(productIds: readonly number[]): KeptCard<Card>[] {
-    const changed = this.#changed
-    if (!this.#file || changed === 'too many' || this.#doubts > this.#settledDoubts) return []
+  /**
+   * Writes a product's card as a reader gets it, JSON, as it was at the last look. False, and nothing is written, when it is not kept, or not true any more, or has a
+   * word that he does not know.
+   */
+  write(productId: number, reader: Reader, to: ByteWriter): boolean {
+    if (this.#doubts > this.#settledDoubts) return false
+    const start = to.end
     try {
-      const cards = JSON.parse(this.#file.read(productIds)) as KeptCard<Card>[]
-      return changed.size === 0 ? cards : cards.filter(([madeOf]) => !madeOf.some((thing) => changed.has(thing)))
+      const entry = this.#file?.read(productId)
+      return entry !== undefined && this.#isTrue(entry) && writeCard(entry, bodyOf(entry), reader, to)
     } catch (error) {
+      to.end = start
       this.#giveUp(error)
-      return []
+      return false
     }
+  }
+
+  #isTrue(entry: Buffer): boolean {
+    const changed = this.#changed
+    return changed !== 'too many' && (changed.size === 0 || !madeOf(entry).some((thing) => changed.has(thing)))
   }
 
   async #look(): Promise<void> {
@@ -150,6 +173,7 @@ export class CardFileKeeper {
 
   #begin(): void {
     this.#drop()
+    this.#hasTold = false
     try {
       this.#file = new CardFile(this.#folder)
     } catch (error) {
@@ -177,26 +201,59 @@ export class CardFileKeeper {
     }
   }
 
-  #write(entries: readonly Entry[]): void {
+  async #write(entries: readonly Entry[]): Promise<void> {
+    const packed: { id: number; at: number; bytes: number }[] = []
+    const to = this.#packing
+    to.end = 0
+    for (const [index, entry] of entries.entries()) {
+      // Shoppers wait for no more than a few cards.
+      if (index % packedAtOnce === 0) await setImmediate()
+      to.align(entryUnit)
+      const at = to.end
+      if (this.#pack(entry, to)) packed.push({ id: entry.id, at, bytes: to.end - at })
+    }
     try {
-      this.#file?.write(entries)
+      this.#file?.write(to.written, packed)
     } catch (error) {
       this.#giveUp(error)
     }
   }
 
+  /** What a card is made of, and its parts. False, and nothing is written, when no answer may have it. */
+  #pack({ id, text }: Entry, to: ByteWriter): boolean {
+    const start = to.end
+    try {
+      const [things, card, pieces] = JSON.parse(text) as EntryParts
+      to.byte(things.length)
+      for (const thing of things) to.double(thing)
+      packCard(this.#takeApart(card, pieces), to)
+      return true
+    } catch (error) {
+      to.end = start
+      if (!this.#hasTold) this.#log.warn({ err: error, productId: id }, 'a card cannot be kept; others may follow that are not told of')
+      this.#hasTold = true
+      return false
+    }
+  }
+
   async #takeMissing(): Promise<void> {
     const portion = [...this.#missing].slice(0, entriesAtOnce)
-    this.#write(await findEntries(this.#db, portion))
+    await this.#write(await findEntries(this.#db, portion))
     for (const id of portion) this.#missing.delete(id)
   }
 
   async #fill(): Promise<void> {
     const found = await findEntriesBehind(this.#db, this.#filledTo, entriesAtOnce)
-    this.#write(found)
+    await this.#write(found)
     if (!this.#file) return
     this.#filledTo = found.at(-1)?.id ?? this.#filledTo
     this.isFull = found.length < entriesAtOnce
     if (this.isFull && this.#file.size > sweptFrom) sweepHeap()
   }
+}
+
+const bodyOf = (entry: Buffer): number => 1 + entry.readUInt8() * 8
+
+function madeOf(entry: Buffer): number[] {
+  return Array.from({ length: entry.readUInt8() }, (_, index) => entry.readDoubleLE(1 + index * 8))
 }

@@ -2,15 +2,15 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { committedSince, type Seen } from '../../platform/db/seen.ts'
 
-/** A product's entry, as `CardFile` keeps it. */
+/** What the database has of a product's card. */
 export interface Entry {
   id: number
-  /** JSON, see `KeptCard`. */
+  /** JSON of `EntryParts`. */
   text: string
 }
 
-/** What is in an entry: what the card is made of, the stored card, and its pieces: offer, location, pieces, and so on. */
-export type KeptCard<Card> = [madeOf: number[], card: Card, pieces: number[]]
+/** What the card is made of, the stored card, and its pieces: offer, location, pieces, and so on. */
+export type EntryParts = [madeOf: number[], card: unknown, pieces: number[]]
 
 /** A read model: stored cards and what is left of their sizes. More than is called "many" are not told apart, see the trigger `card_news_of_stock`. */
 function entries(which: SQL): SQL {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { CardFile } from './card-file.ts'
+import { ByteWriter } from '#server/platform/byte-writer.ts'
+import { CardFile, entryUnit } from './card-file.ts'
 
 let folder: string
 let file: CardFile
@@ -16,25 +17,33 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-const text = (value: unknown) => JSON.stringify(value)
-const read = (ids: readonly number[]): unknown => JSON.parse(file.read(ids))
+function write(entries: readonly (readonly [id: number, text: string])[]): void {
+  const data = new ByteWriter()
+  const places = entries.map(([id, text]) => {
+    data.align(entryUnit)
+    const at = data.end
+    data.text(text)
+    return { id, at, bytes: data.end - at }
+  })
+  file.write(data.written, places)
+}
+const read = (ids: readonly number[]): (string | undefined)[] => ids.map((id) => file.read(id)?.toString())
 
 describe('the file of cards', () => {
-  test('gives the texts of the asked numbers in their order, and leaves out what is not there', () => {
-    file.write([
-      { id: 1, text: text('«Печенга»') },
-      { id: 90_000, text: text({ n: 2 }) },
-      { id: 7, text: text([]) },
+  test('gives what was written by its number, and nothing for a number that is not there', () => {
+    write([
+      [1, '«Печенга»'],
+      [90_000, '{"n": 2}'],
+      [7, ''],
     ])
-    expect(read([7, 2, 90_000, 1, 7])).toEqual([[], { n: 2 }, '«Печенга»', []])
-    expect(read([])).toEqual([])
-    expect(read([2, 3, 1_000_000])).toEqual([])
+    expect(read([7, 2, 90_000, 1, 7])).toEqual(['', undefined, '{"n": 2}', '«Печенга»', ''])
+    expect(read([2, 3, 1_000_000])).toEqual([undefined, undefined, undefined])
   })
 
-  test('says of any texts, written, written again and removed, what a map says of them', () => {
+  test('says of any entries, written, written again and removed, what a map says of them', () => {
     const id = fc.integer({ min: 0, max: 40 })
     const step = fc.oneof(
-      fc.record({ written: fc.array(fc.record({ id, value: fc.string({ unit: 'binary', maxLength: 60 }) }), { maxLength: 8 }) }),
+      fc.record({ written: fc.array(fc.record({ id, value: fc.string({ unit: 'grapheme', maxLength: 60 }) }), { maxLength: 8 }) }),
       fc.record({ removed: id }),
     )
     const ids = Array.from({ length: 41 }, (_, n) => n)
@@ -48,35 +57,35 @@ describe('the file of cards', () => {
             known.delete(one.removed)
             continue
           }
-          file.write(one.written.map(({ id: number, value }) => ({ id: number, text: text(value) })))
+          write(one.written.map(({ id: number, value }) => [number, value]))
           for (const { id: number, value } of one.written) known.set(number, value)
         }
-        expect(read(ids)).toEqual(ids.flatMap((n) => known.get(n) ?? (known.has(n) ? [''] : [])))
+        expect(read(ids)).toEqual(ids.map((n) => known.get(n)))
         expect(file.size).toBe(known.size)
       }),
     )
   })
 
-  test('reads pages that are longer than what it has read so far', () => {
-    const long = 'ж'.repeat(200_000)
-    file.write([{ id: 1, text: text(long) }])
-    expect(read([1, 1, 1])).toEqual([long, long, long])
+  test('reads an entry that is longer than those it has read so far', () => {
+    const long = 'ж'.repeat(20_000)
+    write([
+      [1, long],
+      [2, 'short'],
+    ])
+    expect(read([2, 1, 2])).toEqual(['short', long, 'short'])
   })
 
   test('is wasteful when more than half of it, and more than some megabytes, was replaced', () => {
-    const megabyte = text('a'.repeat(2 ** 20))
-    const write = (times: number) => {
-      for (let n = 0; n < times; n++) file.write([{ id: 1, text: megabyte }])
-    }
-    write(16)
+    const megabyte = 'a'.repeat(2 ** 20)
+    for (let n = 0; n < 16; n++) write([[1, megabyte]])
     expect(file.isWasteful).toBe(false)
-    write(2)
+    for (let n = 0; n < 2; n++) write([[1, megabyte]])
     expect(file.isWasteful).toBe(true)
   })
 
   test('leaves nothing in its folder, whatever else lies there', () => {
     writeFileSync(join(folder, 'other'), '')
-    file.write([{ id: 1, text: text(1) }])
+    write([[1, 'a']])
     expect(readdirSync(folder)).toEqual(['other'])
   })
 

@@ -2,18 +2,16 @@ import { closeSync, mkdirSync, openSync, readSync, statfsSync, unlinkSync, write
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 
-/** The place of an entry is counted in blocks, so that four bytes reach 64 GB. */
-const blockBytes = 16
+/** The places of entries are multiples of so many bytes: counted in these, four bytes reach 64 GB. */
+export const entryUnit = 16
 const nowhere = 0xffffffff
 const smallestWaste = 16 * 2 ** 20
 /** What is left to whoever needs the disk more: a database lies on it. */
 const leastFree = 2 ** 30
 const checkedEvery = 64 * 2 ** 20
-const comma = 0x2c
-const [opening, closing] = [0x5b, 0x5d]
 
 /**
- * Texts by number (JSON each) in a file of this process alone: a million of them cost eight bytes each of its memory, and are read from
+ * Bytes by number in a file of this process alone: a million entries cost eight bytes each of its memory, and are read from
  * the machine's in a few microseconds. The file is unlinked as soon as it is open, so nothing is left behind however the process ends.
  * Its calls wait for the disk: it is meant to lie in the machine's memory.
  */
@@ -27,7 +25,7 @@ export class CardFile {
   #used = 0
   #size = 0
   #checkedAt = 0
-  #reading = Buffer.alloc(2 ** 17)
+  #reading = Buffer.alloc(2 ** 14)
 
   /** Throws when the folder cannot be made or written to, and when its disk is nearly full. */
   constructor(folder: string) {
@@ -44,41 +42,36 @@ export class CardFile {
     }
   }
 
-  /** How many texts there are. */
+  /** How many entries there are. */
   get size(): number {
     return this.#size
   }
 
-  /** More than half of it is texts that were replaced since: time for another file. */
+  /** More than half of it is entries that were replaced since: time for another file. */
   get isWasteful(): boolean {
     const waste = this.#end - this.#used
     return waste > smallestWaste && waste > this.#used
   }
 
-  /** Takes these texts in instead of those that were there. Throws when the disk is nearly full. */
-  write(entries: readonly { id: number; text: string }[]): void {
-    const parts: Buffer[] = []
-    let end = this.#end
-    const places = entries.map(({ id, text }) => {
-      const part = Buffer.from(text)
-      const room = roomOf(part.length)
-      parts.push(part, Buffer.alloc(room - part.length))
-      const place = { id, block: end / blockBytes, bytes: part.length }
-      end += room
-      return place
-    })
-    this.#append(Buffer.concat(parts))
-    for (const { id, block, bytes } of places) {
+  /**
+   * Takes entries in instead of those that were there: they begin in `data` at these places, multiples of `entryUnit`, with so many bytes each. Throws when the disk is
+   * nearly full.
+   */
+  write(data: Buffer, entries: readonly { id: number; at: number; bytes: number }[]): void {
+    const start = this.#end
+    this.#append(data)
+    this.#end = start + roomOf(data.length)
+    for (const { id, at, bytes } of entries) {
       this.remove(id)
       this.#widen(id)
-      this.#blocks[id] = block
+      this.#blocks[id] = (start + at) / entryUnit
       this.#bytes[id] = bytes
       this.#used += roomOf(bytes)
       this.#size++
     }
   }
 
-  /** Forgets a text; nothing happens when there is none. */
+  /** Forgets an entry; nothing happens when there is none. */
   remove(id: number): void {
     if ((this.#blocks[id] ?? nowhere) === nowhere) return
     this.#blocks[id] = nowhere
@@ -86,29 +79,19 @@ export class CardFile {
     this.#size--
   }
 
-  /** The texts of these numbers as one JSON array, in this order; those that are not there are left out. Throws when the file is damaged. */
-  read(ids: readonly number[]): string {
-    const there = ids.filter((id) => (this.#blocks[id] ?? nowhere) !== nowhere)
-    const length = there.reduce((sum, id) => sum + (this.#bytes[id] as number) + 1, 2)
+  /** An entry, in memory that is used again for the next; undefined when there is none. Throws when the file is damaged. */
+  read(id: number): Buffer | undefined {
+    const block = this.#blocks[id] ?? nowhere
+    if (block === nowhere) return undefined
+    const length = this.#bytes[id] as number
     if (length > this.#reading.length) this.#reading = Buffer.alloc(length * 2)
-    let at = 0
-    for (const id of there) {
-      this.#reading[at] = at === 0 ? opening : comma
-      this.#fill(at + 1, this.#bytes[id] as number, (this.#blocks[id] as number) * blockBytes)
-      at += 1 + (this.#bytes[id] as number)
-    }
-    if (at === 0) return '[]'
-    this.#reading[at] = closing
-    return this.#reading.toString('utf8', 0, at + 1)
+    const read = readSync(this.#file, this.#reading, 0, length, block * entryUnit)
+    if (read !== length) throw new Error(`the file of cards ends at ${block * entryUnit + read}`)
+    return this.#reading.subarray(0, length)
   }
 
   close(): void {
     closeSync(this.#file)
-  }
-
-  #fill(at: number, bytes: number, from: number): void {
-    const read = readSync(this.#file, this.#reading, at, bytes, from)
-    if (read !== bytes) throw new Error(`the file of cards ends at ${from + read}`)
   }
 
   #checkSpace(): void {
@@ -136,7 +119,7 @@ export class CardFile {
   }
 }
 
-/** Whole blocks. */
+/** Whole units. */
 function roomOf(bytes: number): number {
-  return Math.ceil(bytes / blockBytes) * blockBytes
+  return Math.ceil(bytes / entryUnit) * entryUnit
 }

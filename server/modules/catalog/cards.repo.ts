@@ -3,8 +3,7 @@ import type { LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { executeNamed } from '../../platform/db/named.ts'
 import type { ShownImage } from '../images/index.ts'
-import { findCardFile } from '../card-file/index.ts'
-import { listServing, servedAmounts } from '../inventory/index.ts'
+import { servedAmounts } from '../inventory/index.ts'
 import { listDictionaries, readDictionaries, type Dictionaries, type DictionaryEntry } from './dictionaries.repo.ts'
 
 export interface CardSize {
@@ -43,7 +42,7 @@ export interface Card {
 }
 
 /** A card as the view `live_cards` writes it: what few rows say for all cards stands by its id in the dictionaries. */
-type StoredCard = Omit<Card, 'color' | 'category' | 'pictures' | 'sizes' | 'labels' | 'colors'> & {
+export type StoredCard = Omit<Card, 'color' | 'category' | 'pictures' | 'sizes' | 'labels' | 'colors'> & {
   colorId: number
   categoryId: number
   labelIds: number[]
@@ -78,33 +77,6 @@ export async function findCards(db: Db, ids: readonly number[], cityId: number |
     ids,
     cards.map((card) => completed(card, words, amounts)),
   )
-}
-
-/**
- * The same from the file of this process, as far as it has them: some 0.15 s old, and no statement (places that
- * change whom they serve are heard of within a second). More than `manyFrom` pieces of a place are
- * not told apart there. Source: decision 0093.
- */
-export async function findKeptCards(db: Db, ids: readonly number[], cityId: number | undefined): Promise<Card[]> {
-  const kept = findCardFile(db)?.read<StoredCard>(ids) ?? []
-  const served = new Set((await listServing(db, cityId)).map(({ id }) => id))
-  const amounts = new Map<number, number>()
-  for (const [, , pieces] of kept) addAmounts(amounts, pieces, served)
-  const stored = kept.map(([, card]) => card)
-  const words = wordsById(await wordsFor(db, stored))
-  // A word that is gone is gone from the card as well, which will be heard of in a moment.
-  const cards = stored.filter((card) => areKnown(words, card)).map((card) => completed(card, words, amounts))
-  const found = new Set(cards.map(({ id }) => id))
-  const missing = ids.filter((id) => !found.has(id))
-  return inOrderOf(ids, [...cards, ...(await findCards(db, missing, cityId))])
-}
-
-/** Of pieces by offer and location (three numbers each), those in the served places. */
-function addAmounts(amounts: Map<number, number>, pieces: readonly number[], served: ReadonlySet<number>): void {
-  for (let at = 0; at < pieces.length; at += 3) {
-    const [offerId, locationId, n] = [pieces[at] as number, pieces[at + 1] as number, pieces[at + 2] as number]
-    if (served.has(locationId)) amounts.set(offerId, (amounts.get(offerId) ?? 0) + n)
-  }
 }
 
 function inOrderOf(ids: readonly number[], cards: readonly Card[]): Card[] {
@@ -158,13 +130,21 @@ function areKnown({ colors, sizes, categories }: WordsById, card: StoredCard): b
   )
 }
 
-interface WordsById {
-  colors: ReadonlyMap<number, DictionaryEntry>
-  sizes: ReadonlyMap<number, DictionaryEntry>
-  categories: ReadonlyMap<number, DictionaryEntry>
+/** What is known of a number. */
+interface Known<T> {
+  get(id: number): T | undefined
+}
+
+/** The words of cards. */
+interface CardWords {
+  colors: Known<DictionaryEntry>
+  sizes: Known<DictionaryEntry>
+  categories: Known<DictionaryEntry>
   /** In the order in which they stand on a card. */
   labels: readonly DictionaryEntry[]
 }
+
+type WordsById = CardWords & Record<'colors' | 'sizes' | 'categories', ReadonlyMap<number, DictionaryEntry>>
 
 const readings = new WeakMap<Dictionaries, WordsById>()
 
@@ -177,7 +157,8 @@ function wordsById(words: Dictionaries): WordsById {
   return made
 }
 
-function completed(stored: StoredCard, words: WordsById, amounts: ReadonlyMap<number, number>): Card {
+/** A stored card with its words and with what is left of its sizes, by their ids. Throws for a word that is not known. */
+export function completed(stored: StoredCard, words: CardWords, amounts: Known<number>): Card {
   const { colorId, categoryId, labelIds, pictures, sizes, colors, ...card } = stored
   return {
     ...card,
@@ -196,7 +177,7 @@ function completed(stored: StoredCard, words: WordsById, amounts: ReadonlyMap<nu
   }
 }
 
-function entryOf(entries: ReadonlyMap<number, DictionaryEntry>, id: number): DictionaryEntry {
+function entryOf(entries: Known<DictionaryEntry>, id: number): DictionaryEntry {
   const entry = entries.get(id)
   if (!entry) throw new Error(`no word with the id ${id}`)
   return entry

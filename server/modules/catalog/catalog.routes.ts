@@ -1,5 +1,6 @@
+import type { ApiParsed } from '../../../contracts/api.ts'
 import { limits } from '../../../contracts/limits.ts'
-import { textIn } from '../../../core/locale.ts'
+import { textIn, type Locale } from '../../../core/locale.ts'
 import type { Http } from '../../platform/http/http.ts'
 import type { Platform } from '../../platform/module.ts'
 import { getCard, listSizes } from './cards.service.ts'
@@ -7,7 +8,7 @@ import { invalidIds, pageNotFound } from './catalog.errors.ts'
 import { productCategoriesTree } from './categories.service.ts'
 import { listDictionaries } from './dictionaries.repo.ts'
 import { labelView } from './labels.view.ts'
-import { getDetailedListing, getListing, previewListing } from './listing.service.ts'
+import { getDetailedListing, getListing, previewListing, writeListing, type ListingRequest } from './listing.service.ts'
 import { findListingRow } from './listing-page.repo.ts'
 import { getProductPage } from './product-page.service.ts'
 import { listProducts } from './selections.service.ts'
@@ -18,12 +19,12 @@ import { listShops } from './shops.service.ts'
 /** The catalogue's endpoints. All are public and read only. */
 export function catalogRoutes(http: Http, platform: Platform): void {
   const { db, translator, config, clock } = platform
-  http.serve('GET /catalog/page', ({ query }, { locale }) =>
-    getListing(db, { path: query.path, page: query.page, sort: query.sort, cityId: query.city_id, locale }, translator),
+  http.serve(
+    'GET /catalog/page',
+    ({ query }, { locale }) => getListing(db, listingRequest(query, locale), translator),
+    ({ query }, { locale }, to) => writeListing(db, listingRequest(query, locale), translator, to),
   )
-  http.serve('GET /catalog/page/detailed', ({ query }, { locale }) =>
-    getDetailedListing(db, { path: query.path, page: query.page, sort: query.sort, cityId: query.city_id, locale }, translator),
-  )
+  http.serve('GET /catalog/page/detailed', ({ query }, { locale }) => getDetailedListing(db, listingRequest(query, locale), translator))
   http.serve('GET /catalog/products/count', ({ query }, { locale }) =>
     previewListing(db, { path: query.path, cityId: query.city_id, locale }, translator),
   )
@@ -68,6 +69,10 @@ export function catalogRoutes(http: Http, platform: Platform): void {
     const { id, slug, title, description } = listing
     return { id, slug, title: textIn(locale, title), description: description ? textIn(locale, description) : '' }
   })
+}
+
+function listingRequest({ path, page, sort, city_id: cityId }: ApiParsed<'GET /catalog/page'>['query'], locale: Locale): ListingRequest {
+  return { path, page, sort, cityId, locale }
 }
 
 /** `3,17,4`. Throws `forms.errors.invalid` (400) for anything else. */
