@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 
-const most = 150
+// The header's panels open under the focus and have some 120 links, as far as they have come by then; a page has about as many.
+const most = 300
 
 /** Presses Tab until the focus is on the target. Throws when it cannot be reached, or when the focus was somewhere unseen on the way. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
