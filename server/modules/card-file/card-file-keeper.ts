@@ -1,8 +1,8 @@
 import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import type { Database, Db } from '../../platform/db/database.ts'
 import type { Seen } from '../../platform/db/seen.ts'
-import type { Logger } from '../../platform/log.ts'
 import { ByteWriter } from '../../platform/byte-writer.ts'
+import type { Logger } from '../../platform/log.ts'
 import { sweepHeap } from '../../platform/sweep-heap.ts'
 import { CardFile, entryUnit } from './card-file.ts'
 import { findEntries, findEntriesBehind, findNews, type Entry, type EntryParts } from './card-file.repo.ts'
@@ -128,21 +128,17 @@ export class CardFileKeeper {
    * word that he does not know.
    */
   write(productId: number, reader: Reader, to: ByteWriter): boolean {
-    if (this.#doubts > this.#settledDoubts) return false
+    const changed = this.#changed
+    if (changed === 'too many' || this.#doubts > this.#settledDoubts) return false
     const start = to.end
     try {
       const entry = this.#file?.read(productId)
-      return entry !== undefined && this.#isTrue(entry) && writeCard(entry, bodyOf(entry), reader, to)
+      return entry !== undefined && !hasAny(entry, changed) && writeCard(entry, bodyOf(entry), reader, to)
     } catch (error) {
       to.end = start
       this.#giveUp(error)
       return false
     }
-  }
-
-  #isTrue(entry: Buffer): boolean {
-    const changed = this.#changed
-    return changed !== 'too many' && (changed.size === 0 || !madeOf(entry).some((thing) => changed.has(thing)))
   }
 
   async #look(): Promise<void> {
@@ -252,8 +248,12 @@ export class CardFileKeeper {
   }
 }
 
+/** An entry is the number of things that its card is made of, those, and the packed card, which begins here. */
 const bodyOf = (entry: Buffer): number => 1 + entry.readUInt8() * 8
 
-function madeOf(entry: Buffer): number[] {
-  return Array.from({ length: entry.readUInt8() }, (_, index) => entry.readDoubleLE(1 + index * 8))
+/** Whether the card is made of any of these things. */
+function hasAny(entry: Buffer, things: ReadonlySet<number>): boolean {
+  if (things.size === 0) return false
+  for (let at = 1; at < bodyOf(entry); at += 8) if (things.has(entry.readDoubleLE(at))) return true
+  return false
 }

@@ -39,14 +39,14 @@ export function spanOf(bits: Bits): Span {
 /** So many words, from a multiple on, are a block of a set. */
 export const blockWords = 256
 
-/** How many blocks a set of so many words has. */
-export function blocksIn(words: number): number {
-  return Math.ceil(words / blockWords)
+/** The blocks of an empty set of so many words. */
+export function noBlocks(words: number): Bits {
+  return new Uint32Array(Math.ceil(words / blockWords / 32))
 }
 
 /** The blocks that are not empty, as a set of their numbers: sizes of shoes stand where shoes are. Outside of the span nothing is looked at. */
 export function blocksOf(bits: Bits, { first, end }: Span): Bits {
-  const blocks: Bits = new Uint32Array(Math.ceil(blocksIn(bits.length) / 32))
+  const blocks = noBlocks(bits.length)
   for (let at = first; at < end; at++) {
     if (bits[at] === 0) continue
     setBit(blocks, Math.floor(at / blockWords), true)

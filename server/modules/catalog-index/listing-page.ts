@@ -42,41 +42,37 @@ function pageOrdinals(table: ProductTable, request: PageRequest, work: Workspace
     case 'new':
       return take(table.orders.published, request, work)
     case 'price':
-      return take(table.orders.price, { ...request, stretch: stretchOf(table, request.price) }, work)
+      return priced(table, table.orders.price, request, work)
     case '-price':
-      return take(table.orders.priceDown, { ...request, stretch: stretchDownOf(table, request.price) }, work)
+      return priced(table, table.orders.priceDown, request, work)
     case 'discount':
       return discounted(table, request, work)
   }
 }
 
-function stretchOf({ orders, price }: ProductTable, { min, max }: PageRequest['price']): Stretch {
-  return {
-    first: orders.price.placeAfter((ordinal) => (price[ordinal] as number) < min),
-    end: orders.price.placeAfter((ordinal) => (price[ordinal] as number) <= max),
-  }
+/** In an order by price, either way round, the hits stand between the first and the last of their prices. */
+function priced({ price, orders }: ProductTable, order: SortOrder, request: PageRequest, work: Workspace): number[] {
+  const { min, max } = request.price
+  const kopecks = (ordinal: number): number => price[ordinal] as number
+  const [isBefore, isWithin] =
+    order === orders.price
+      ? [(ordinal: number) => kopecks(ordinal) < min, (ordinal: number) => kopecks(ordinal) <= max]
+      : [(ordinal: number) => kopecks(ordinal) > max, (ordinal: number) => kopecks(ordinal) >= min]
+  return take(order, { ...request, stretch: { first: order.placeAfter(isBefore), end: order.placeAfter(isWithin) } }, work)
 }
 
-function stretchDownOf({ orders, price }: ProductTable, { min, max }: PageRequest['price']): Stretch {
-  return {
-    first: orders.priceDown.placeAfter((ordinal) => (price[ordinal] as number) > max),
-    end: orders.priceDown.placeAfter((ordinal) => (price[ordinal] as number) >= min),
-  }
-}
-
-/** What is reduced stands first, and of some hits nothing is: the rest is looked for where it begins. */
+/** What is reduced stands first: it is looked for by itself, and of hits of which nothing is reduced the rest where it begins. */
 function discounted(table: ProductTable, request: PageRequest, work: Workspace): number[] {
   const order = table.orders.percent
-  const { hits, span, count, offset, limit } = request
+  const { hits, span, offset, limit } = request
   if (request.milestones) return take(order, request, work)
   const reduced = work.takeToFill(span)
   work.memory.intersect(reduced, hits, table.values.discount.having(), span)
-  const reducedCount = work.memory.countBoth(reduced, reduced, span)
+  const count = work.memory.countBoth(reduced, reduced, span)
   const end = order.placeAfter((ordinal) => (table.percent[ordinal] as number) > 0)
-  if (offset + limit <= reducedCount)
-    return take(order, { ...request, hits: reduced, count: reducedCount, stretch: { first: 0, end } }, work)
-  if (reducedCount > 0) return take(order, request, work)
-  return take(order, { ...request, count, stretch: { first: end, end: order.size } }, work)
+  if (count === 0) return take(order, { ...request, stretch: { first: end, end: order.size } }, work)
+  if (offset + limit > count) return take(order, request, work)
+  return take(order, { ...request, hits: reduced, count, stretch: { first: 0, end } }, work)
 }
 
 function recommended(order: SortOrder, request: PageRequest, work: Workspace): number[] {

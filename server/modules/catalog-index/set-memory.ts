@@ -1,4 +1,4 @@
-import { blocksIn, blockWords, countBoth, countWord, intersect, lowestBit, unite, type Bits, type Span } from './bits.ts'
+import { blockWords, countBoth, countWord, intersect, lowestBit, noBlocks, unite, type Bits, type Span } from './bits.ts'
 import { machineMemory, type SetMachine } from './set-machine.ts'
 
 // As many as 29 MB hold at a million products.
@@ -75,12 +75,11 @@ export class SetMemory {
     return this.#find()?.fill(0) ?? new Uint32Array(this.words)
   }
 
-  /** An empty set until it is dropped; undefined when this question uses all there are. */
+  /** An empty set until it is dropped, whose blocks are its owner's to write; undefined when this question uses all there are. */
   keep(forget: () => void): KeptSet | undefined {
     const bits = this.#find()?.fill(0)
     if (!bits) return undefined
-    const blocks = new Uint32Array(Math.ceil(blocksIn(this.words) / 32)).fill(0xffffffff)
-    const kept = { bits, blocks, usedIn: this.question, forget }
+    const kept = { bits, blocks: noBlocks(this.words), usedIn: this.question, forget }
     this.#kept.add(kept)
     return kept
   }

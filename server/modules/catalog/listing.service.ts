@@ -31,6 +31,8 @@ export interface ListingRequest {
   locale: Locale
 }
 
+const withoutProducts = listingSchema.omit({ products: true })
+
 /** What an address of the catalogue stands for. */
 export interface ListingPlace {
   path: CatalogPath
@@ -56,8 +58,6 @@ export async function getListing(db: Db, request: ListingRequest, words: Words):
   const { ids, ...listing } = await composeListing(db, request, words)
   return { products: await listShownCards(db, ids, request.locale, request.cityId), ...listing }
 }
-
-const withoutProducts = listingSchema.omit({ products: true })
 
 /** Writes the same, checked, as JSON. Throws like `getListing`. */
 export async function writeListing(db: Db, request: ListingRequest, words: Words, to: ByteWriter): Promise<void> {
