@@ -40,7 +40,7 @@ async function orderAfterTheEnd({ shopper, page, t, phone, main, ended }: Awaite
   await fillOrder(shopper, phone)
   await main.getByRole('textbox', { name: t('order.comment.label') }).fill('Домофон не работает')
   await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0)
-  await endLogin(phone)
+  await endLogin(shopper, phone)
   await main.locator('form button[type=submit]:enabled').click()
   await ended.waitFor()
 }
@@ -48,7 +48,7 @@ async function orderAfterTheEnd({ shopper, page, t, phone, main, ended }: Awaite
 test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
   'a login that ends as the order is placed is told of for good, and after another login the order is there as it was filled in (%s, %s) [AUTH-06] [UX-45]',
   async (device, locale) => {
-    const customer = await aCustomer({ device, locale })
+    const customer = await aCustomer({ device, locale, refusals: [401, 404] })
     const { shopper, page, t, found, phone, main, ended, logInHere } = customer
     await orderAfterTheEnd(customer)
     await expectFocus(ended)
@@ -68,6 +68,15 @@ test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
     await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0)
     await button.click()
     await page.waitForURL(/\/order\/thanks/)
+    const made = main.getByRole('link', { name: t('order.thanks.follow'), exact: true })
+    await made.waitFor()
+    await endLogin(shopper, phone)
+    await page.reload()
+    await ended.waitFor()
+    expect(await made.count()).toBe(0)
+    await logInHere.click()
+    await logInAgain(shopper, phone)
+    await made.waitFor()
   },
 )
 
@@ -96,7 +105,7 @@ test('a cart whose login has ended says so in the place of an empty bag, and is 
   await shopper.open('/cart')
   const line = main.getByRole('heading', { name: found.card.title }).first()
   await Promise.all([line.waitFor(), isKnown])
-  await endLogin(phone)
+  await endLogin(shopper, phone)
   await main.getByRole('button', { name: t('cart.line.more', { title: found.card.title }) }).click()
   await ended.waitFor()
   await expectFocus(ended)
@@ -112,7 +121,7 @@ test('a cart whose login has ended says so in the place of an empty bag, and is 
 
 test('what a guest takes out of his own cart after a login that ended is not said to be in the account [CART-01] [AUTH-06]', async () => {
   const { shopper, page, t, found, phone, main, ended } = await aCustomer()
-  await endLogin(phone)
+  await endLogin(shopper, phone)
   await shopper.open('/cart')
   await ended.waitFor()
   await main.getByRole('button', { name: t('cart.sku.open') }).click()

@@ -239,7 +239,7 @@ test('what one customer typed for an order stays when the shop ends the login, a
   await haveInCart(shopper, found)
   await shopper.open('/order')
   await firstName.fill('Варвара')
-  await endLogin(phone)
+  await endLogin(shopper, phone)
   await page.reload()
   await expect.poll(() => page.evaluate(`localStorage.getItem('token') || ''`)).toBe('')
   await haveInCart(shopper, found)

@@ -201,7 +201,7 @@ test('what was typed into the own data outlives a login that ends on saving, for
   await field('sizes.measure.height').fill('171')
   expect(await restored.count()).toBe(0)
 
-  await endLogin(phone)
+  await endLogin(shopper, phone)
   await save.click()
   await page.waitForURL(/\/auth\/login\?next=/)
   await shopper.alive()
@@ -219,7 +219,7 @@ test('what was typed into the own data outlives a login that ends on saving, for
   await expect.poll(() => restored.count()).toBe(1)
 
   await field('account.edit.firstName').fill('Вера')
-  await endLogin(phone)
+  await endLogin(shopper, phone)
   await save.click()
   await page.waitForURL(/\/auth\/login\?next=/)
   await shopper.alive()
@@ -266,7 +266,7 @@ test('an address that was typed outlives a login that ends on keeping it, a new 
   const restored = main.getByText(t('account.edit.unsaved'))
   const address = inLocale('/my/addresses', locale)
   const endOnSave = async () => {
-    await endLogin(phone)
+    await endLogin(shopper, phone)
     await save.click()
     await page.waitForURL(/\/auth\/login\?next=/)
     await shopper.alive()

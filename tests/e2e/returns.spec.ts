@@ -201,10 +201,8 @@ test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
     const phone = newPhone()
     const comment = main.getByRole('textbox', { name: t('returns.comment') })
     const chosen = main.getByRole('checkbox', { checked: true })
-    const logInHere = async (log: () => Promise<void>) => {
-      await page.getByRole('button', { name: t('shell.login'), exact: true }).click()
-      await log()
-    }
+    const ended = main.getByRole('heading', { name: t('auth.ended.title') })
+    const logInHere = main.getByRole('button', { name: t('auth.login'), exact: true })
     await haveAccount(shopper, phone)
     await shopper.open('/my/bonuses')
     await haveInCart(
@@ -229,9 +227,12 @@ test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
     const send = main.getByRole('button', { name: t('returns.ask') })
     await expect.poll(() => send.isEnabled()).toBe(true)
 
-    await endLogin(phone)
+    await endLogin(shopper, phone)
     await send.click()
-    await logInHere(() => logInAgain(shopper, phone))
+    await expectFocus(ended)
+    await expectAccessible(page, `a login that ended in a return ${device} ${locale}`)
+    await logInHere.click()
+    await logInAgain(shopper, phone)
     await main.getByText(t('returns.unsent')).waitFor()
     expect(await chosen.count()).toBe(1)
     expect(await main.getByRole('combobox', { name: t('returns.reason') }).inputValue()).toBe('quality')
@@ -255,10 +256,12 @@ test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
 
     await shopper.open(`/order/return/${number}`)
     await comment.fill('404')
-    await endLogin(phone)
+    await endLogin(shopper, phone)
     await page.reload()
     await shopper.alive()
-    await logInHere(() => register(shopper, newPhone()))
+    await ended.waitFor()
+    await logInHere.click()
+    await register(shopper, newPhone())
     await main.getByText(t('order.notFound.title')).waitFor()
     await shopper.open('/my/addresses')
     await main.getByRole('textbox').first().waitFor()

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { chromium, type Browser, type BrowserContext, type Page, type Response } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Page, type Request, type Response } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { localizedPath, type Locale } from '#core/locale.ts'
 
@@ -35,6 +35,8 @@ export interface Shopper {
   open(path: string): Promise<void>
   /** Waits until the document that a full load brought is alive. */
   alive(page?: Page): Promise<void>
+  /** Waits until nothing that this browser has asked of the API is under way. */
+  answered(): Promise<void>
   /** Another tab of the same browser. */
   anotherTab(): Promise<Page>
   /** Everything that the tab keeps, as one text; without the router's history, whose keys are random and can spell anything. */
@@ -101,6 +103,10 @@ export async function aShopper(options: ShopperOptions = {}): Promise<Shopper> {
   if (wasAsked) await context.addInitScript(`try { sessionStorage.setItem("personal_data_asked", "yes") } catch {}`)
   context.setDefaultTimeout(30_000)
   const problems: string[] = []
+  const asked = new Set<Request>()
+  context.on('request', (request) => new URL(request.url()).pathname.startsWith('/api/') && asked.add(request))
+  context.on('requestfinished', (request) => asked.delete(request))
+  context.on('requestfailed', (request) => asked.delete(request))
   context.on('page', (page) => {
     listen(page, { refusals, losesNetwork }, problems)
     waitBeforeLeaving(page)
@@ -119,6 +125,9 @@ export async function aShopper(options: ShopperOptions = {}): Promise<Shopper> {
     open: async (path) => {
       await page.goto(inLocale(path, locale))
       await alive()
+    },
+    answered: async () => {
+      await expect.poll(() => [...asked].map((request) => request.url()), { timeout: 30_000 }).toEqual([])
     },
     anotherTab: () => context.newPage(),
     keptInTab: async () => String(await page.evaluate(`JSON.stringify({ ...sessionStorage, 'react-router-scroll-positions': '' })`)),

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import type { Shopper } from '#tests/support/shopper.ts'
+import { nextFrames } from './see.ts'
 import { rows } from './shop.ts'
 import { words } from './words.ts'
 
@@ -74,8 +75,14 @@ export async function logIn(shopper: Shopper, phone: string, after = 0): Promise
   await form.second.waitFor({ state: 'detached' })
 }
 
-/** The shop no longer knows the login of this phone, and the browser does not know that yet. For files that use the database. */
-export async function endLogin(phone: string): Promise<void> {
+/**
+ * The shop no longer knows the login of this phone, and the browser does not know that yet: what it asked with the login is answered, and so is what
+ * it asks for then. For files that use the database.
+ */
+export async function endLogin(shopper: Shopper, phone: string): Promise<void> {
+  await shopper.answered()
+  await nextFrames(shopper.page)
+  await shopper.answered()
   await rows(
     `update sessions set revoked_at = now(), revoked_for = 'limit'
      where revoked_at is null and customer_id = (select id from customers where phone = $1)`,

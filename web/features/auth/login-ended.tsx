@@ -12,9 +12,14 @@ export function useHasLoginEnded(cartId: string | undefined): boolean {
   return useWasLoginRefused() && cartId === ''
 }
 
+/** Opens the login over the page that is to be gone on with. */
+export function LogInHere() {
+  const t = useTranslations('auth')
+  return <Button onClick={() => openOverlay('auth', {})}>{t('login')}</Button>
+}
+
 /** In the place of such a cart: what has become of it, and the way back to it. Source: UX-45, AUTH-06. */
 export function LoginEnded({ takesFocus }: { takesFocus: boolean }) {
   const t = useTranslations('auth')
-  const action = <Button onClick={() => openOverlay('auth', {})}>{t('login')}</Button>
-  return <EmptyState title={t('ended.title')} text={t('ended.text')} action={action} takesFocus={takesFocus} />
+  return <EmptyState title={t('ended.title')} text={t('ended.text')} action={<LogInHere />} takesFocus={takesFocus} />
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '#web/lib/queries.ts'
+import { useMutation, useQuery, useQueryClient, type QueryClient, type QueryKey } from '#web/lib/queries.ts'
 import { useHref } from 'react-router'
 import type { User } from '#contracts/customers.contract.ts'
 import { useCartWriter } from '#web/features/cart/cart.queries.ts'
@@ -96,16 +96,26 @@ export function useSession() {
     /** Clears user, token, addresses and cart. Source: specification §4, AUTH-06. */
     close: () => {
       dropToken()
-      for (const queryKey of personalKeys) client.removeQueries({ queryKey })
+      forgetCustomer(client)
       cart.reset()
     },
     /** Another tab has done so: the cart may be a new one by now. */
     forget: () => {
-      for (const queryKey of personalKeys) client.removeQueries({ queryKey })
+      forgetCustomer(client)
       void cart.reload()
     },
   }
 }
+
+/** What is known of the customer goes. A page about one order asks again, as whoever is here now: nothing else would tell it to. */
+function forgetCustomer(client: QueryClient): void {
+  for (const queryKey of personalKeys) client.removeQueries({ queryKey, predicate: isLeavingPage() ? () => true : isOfMany })
+  void client.resetQueries({ queryKey: ['orders'] })
+}
+
+/** Not of an order by its number, of which no part of the key tells who may see it. */
+const isOfMany = ({ queryKey: [first, number, ...rest] }: { queryKey: QueryKey }): boolean =>
+  first !== 'orders' || rest.length > 0 || !/^\d/.test(String(number))
 
 let isLeaving = false
 

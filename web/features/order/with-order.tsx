@@ -4,8 +4,11 @@ import { ApiError } from '#contracts/client.ts'
 import type { Order } from '#contracts/orders.contract.ts'
 import type { Breadcrumb } from '#contracts/shared.contract.ts'
 import { isOrderNumber, unbrokenOrderNumber } from '#core/order-number.ts'
+import { LogInHere } from '#web/features/auth/login-ended.tsx'
 import { Trail } from '#web/features/shell/trail.tsx'
+import { useWasLoginRefused } from '#web/lib/api/use-logged-in.ts'
 import { pathTo } from '#web/lib/paths.ts'
+import { useLast } from '#web/lib/use-last.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -27,6 +30,7 @@ type OrderPlaceProps = {
 export function WithOrder({ number, crumb, above, children }: OrderPlaceProps) {
   const t = useTranslations('order')
   const order = useOrder(number)
+  const hadOrder = useLast(order.data) !== undefined
   const isMissing = order.error instanceof ApiError && order.error.status < 500
   return (
     <Wrap>
@@ -38,7 +42,7 @@ export function WithOrder({ number, crumb, above, children }: OrderPlaceProps) {
           <div className={css.refused}>
             <PageTitle>{unbrokenOrderNumber(crumb)}</PageTitle>
             {isMissing ? (
-              <NotHere number={number} />
+              <NotHere number={number} takesFocus={hadOrder} />
             ) : (
               <EmptyState title={t('unreachable')} action={<Button onClick={() => void order.refetch()}>{t('failed.retry')}</Button>} />
             )}
@@ -52,15 +56,35 @@ export function WithOrder({ number, crumb, above, children }: OrderPlaceProps) {
 }
 
 /** There is no such order, or not for this visitor: a guest's own opens anywhere by its number and the phone. Source: T3. */
-function NotHere({ number }: { number: string }) {
+function NotHere({ number, takesFocus }: { number: string; takesFocus: boolean }) {
   const t = useTranslations('order')
+  const tAuth = useTranslations('auth')
+  const toTrack = pathTo('order-track', undefined, isOrderNumber(number) ? { number } : {})
+  // The order may be the account's, and what was entered on its page comes back with the login. Source: UX-45, AUTH-06.
+  if (useWasLoginRefused())
+    return (
+      <EmptyState
+        title={tAuth('ended.title')}
+        text={t('notFound.ended')}
+        takesFocus={takesFocus}
+        action={
+          <div className={css.ways}>
+            <LogInHere />
+            <ButtonLink kind="line" to={toTrack}>
+              {t('notFound.track')}
+            </ButtonLink>
+          </div>
+        }
+      />
+    )
   return (
     <EmptyState
       title={t('notFound.title')}
       text={t('notFound.text')}
+      takesFocus={takesFocus}
       action={
         <div className={css.ways}>
-          <ButtonLink to={pathTo('order-track', undefined, isOrderNumber(number) ? { number } : {})}>{t('notFound.track')}</ButtonLink>
+          <ButtonLink to={toTrack}>{t('notFound.track')}</ButtonLink>
           <ButtonLink kind="line" to={pathTo('my-history')}>
             {t('notFound.action')}
           </ButtonLink>

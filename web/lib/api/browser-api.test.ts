@@ -9,12 +9,15 @@ let accepted = 'fresh'
 let outage: number | undefined
 /** The code with which the shop forbids whatever is asked. */
 let forbidden: string | undefined
+/** What happens while the shop thinks about a renewal. */
+let onRenewal = (): void => {}
 let rejections = 0
 let stopListening = (): void => {}
 
 /** A server that takes one token only, `fresh`, and gives it to who has a session. */
 function answer(url: string, { method, headers }: { method: string; headers: Record<string, string> }): Response {
   asked.push(`${method} ${url.replace('/api/ru', '')}`)
+  if (url.endsWith('/token-refresh')) onRenewal()
   if (url.endsWith('/token-refresh') && outage !== undefined) return new Response('<html>Away</html>', { status: outage })
   if (url.endsWith('/token-refresh'))
     return hasSession ? Response.json({ data: { token: 'fresh' } }) : Response.json({ detail: { errors: [] } }, { status: 401 })
@@ -37,6 +40,7 @@ beforeEach(() => {
   accepted = 'fresh'
   forbidden = undefined
   outage = undefined
+  onRenewal = () => {}
   rejections = 0
   stopListening = onRejectAuth(() => rejections++)
   keepToken('stale')
@@ -83,6 +87,24 @@ test('[AUTH-04] [AUTH-09] what is forbidden to staff who look, or to a stranger,
 test('[AUTH-04] a login that cannot be renewed is over', async () => {
   hasSession = false
   await expect(api('GET /personal/account')).rejects.toMatchObject(refused)
+  expect([readToken(), rejections]).toEqual([undefined, 1])
+})
+
+test('[AUTH-04] [UX-45] a login is over once, however many calls are refused, and the last of them does not end the next', async () => {
+  hasSession = false
+  await Promise.allSettled([api('GET /personal/account'), api('GET /personal/sizes')])
+  expect([readToken(), rejections]).toEqual([undefined, 1])
+  keepToken('stale')
+  onRenewal = () => keepToken('next')
+  const late = api('GET /personal/account')
+  await expect(late).rejects.toMatchObject(refused)
+  expect([readToken(), rejections]).toEqual(['next', 1])
+})
+
+test('[AUTH-04] what is forbidden with a fresh token ends the login of that', async () => {
+  const late = api('GET /personal/account')
+  forbidden = 'error.forbidden'
+  await expect(late).rejects.toMatchObject({ status: 403 })
   expect([readToken(), rejections]).toEqual([undefined, 1])
 })
 

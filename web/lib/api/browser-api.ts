@@ -18,15 +18,16 @@ export function browserApi(locale: Locale): ApiCall {
 
 function sendWithToken(locale: Locale): Send {
   return async (url, init) => {
-    const token = readToken()
+    let token = readToken()
     let response = await send(url, init, token)
     const isNeeded = !url.includes('/authorization/') && !(isEndingLogin() && init.method === 'GET')
     if (response.status === 401 && token && isNeeded) {
       const fresh = await refreshToken(locale, token)
+      token = fresh ?? token
       if (fresh) response = await send(url, init, fresh)
-      if ((!fresh || response.status === 401) && !isEndingLogin()) rejectAuth()
+      if (response.status === 401 && !isEndingLogin()) rejectAuth(token)
     }
-    if (response.status === 403 && token && !(await isOnlyLook(response))) rejectAuth()
+    if (response.status === 403 && token && !(await isOnlyLook(response))) rejectAuth(token)
     setShopClock(response.headers)
     return { status: response.status, retryAfter: response.headers.get('retry-after'), text: () => response.text() }
   }

@@ -56,8 +56,12 @@ export function onRejectAuth(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Ends the login in this browser and tells whoever listens. Source: AUTH-04 "reject-auth". */
-export function rejectAuth(): void {
+/**
+ * Ends the login of this token in this browser and tells whoever listens, once, however many calls with it are refused: what is asked for after the
+ * end, or after the next login, is not touched by the last of them. Source: AUTH-04 "reject-auth".
+ */
+export function rejectAuth(token: string): void {
+  if (readToken() !== token) return
   noteRefusal()
   isUnheard = listeners.size === 0
   for (const listener of listeners) listener()
