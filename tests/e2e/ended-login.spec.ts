@@ -68,15 +68,22 @@ test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
     await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0)
     await button.click()
     await page.waitForURL(/\/order\/thanks/)
+    const number = new URL(page.url()).searchParams.get('number') ?? ''
     const made = main.getByRole('link', { name: t('order.thanks.follow'), exact: true })
     await made.waitFor()
     await endLogin(shopper, phone)
-    await page.reload()
+    await shopper.open('/order/thanks')
+    await main.getByText(t('order.notFound.title')).waitFor()
+    await shopper.open(`/order/track?number=${number}`)
+    await ended.waitFor()
+    await expectAccessible(page, `a login that ended on the way to an order ${device} ${locale}`)
+    await shopper.open(`/order/thanks?number=${number}`)
     await ended.waitFor()
     expect(await made.count()).toBe(0)
     await logInHere.click()
     await logInAgain(shopper, phone)
     await made.waitFor()
+    await expectFocus(main.locator('[data-focus-heir]'))
   },
 )
 

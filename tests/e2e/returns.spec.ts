@@ -234,6 +234,7 @@ test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
     await logInHere.click()
     await logInAgain(shopper, phone)
     await main.getByText(t('returns.unsent')).waitFor()
+    await expectFocus(main.getByRole('region', { name: t('returns.title'), exact: true }))
     expect(await chosen.count()).toBe(1)
     expect(await main.getByRole('combobox', { name: t('returns.reason') }).inputValue()).toBe('quality')
     expect(await comment.inputValue()).toBe('404')

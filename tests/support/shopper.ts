@@ -105,6 +105,8 @@ export async function aShopper(options: ShopperOptions = {}): Promise<Shopper> {
   const problems: string[] = []
   const asked = new Set<Request>()
   context.on('request', (request) => new URL(request.url()).pathname.startsWith('/api/') && asked.add(request))
+  // A refusal is often not read to its end.
+  context.on('response', (response) => response.status() >= 400 && asked.delete(response.request()))
   context.on('requestfinished', (request) => asked.delete(request))
   context.on('requestfailed', (request) => asked.delete(request))
   context.on('page', (page) => {

@@ -24,7 +24,7 @@ export function useOwnOrders(group: 'all' | OrderGroup) {
 /** The receipts of the shopper's orders, newest first. */
 export function useOwnReceipts() {
   const api = useApi()
-  return useOwnRows(['orders', 'receipts'], (offset, signal) => api('GET /personal/receipts', { query: { offset } }, { signal }))
+  return useOwnRows(['orders', 'own', 'receipts'], (offset, signal) => api('GET /personal/receipts', { query: { offset } }, { signal }))
 }
 
 /** How many orders the shopper has, in all and in each part; undefined until known. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { PhoneStep } from '#web/features/auth/phone-step.tsx'
 import type { CodeRequest } from '#web/features/auth/code-request.ts'
@@ -8,8 +8,15 @@ import { TrackCode } from './track-code.tsx'
 import css from './track-order.module.css'
 import { useOrderNumber } from './use-order-number.ts'
 
+type TrackOrderProps = {
+  number: string
+  onFound: (number: string) => void
+  /** Another way to the order, above the form. */
+  children?: ReactNode
+}
+
 /** A guest finds his order: its number, the phone of its contact, a code to that phone. Source: decisions A, T3. */
-export function TrackOrder({ number: given, onFound }: { number: string; onFound: (number: string) => void }) {
+export function TrackOrder({ number: given, onFound, children }: TrackOrderProps) {
   const t = useTranslations('account')
   const order = useOrderNumber(given)
   const [phone, setPhone] = useState('')
@@ -29,6 +36,7 @@ export function TrackOrder({ number: given, onFound }: { number: string; onFound
     <div className={css.track}>
       <PageTitle>{t('track.title')}</PageTitle>
       <p className={css.lead}>{t('track.text')}</p>
+      {children && <div className={css.otherWay}>{children}</div>}
       <div className={css.form} ref={form}>
         {isTyping || !sent ? (
           <>

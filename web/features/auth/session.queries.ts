@@ -44,11 +44,11 @@ function useAccountQuery() {
   return {
     queryKey: accountKey,
     staleTime: Infinity,
-    queryFn: async (): Promise<User> => {
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<User> => {
       await favorites.merge().catch(() => undefined)
       const takeCart = unlessChanged(client, cartKey)
       const takeFavorites = unlessChanged(client, ['favorites'])
-      const account = await api('GET /personal/account')
+      const account = await api('GET /personal/account', {}, { signal })
       claimTab(account.user.id)
       await Promise.all([takeCart(() => cart.set(account.cart)), takeFavorites(() => favorites.set(account.favorites))])
       // Nice to have: the shop works without them.
@@ -113,9 +113,8 @@ function forgetCustomer(client: QueryClient): void {
   void client.resetQueries({ queryKey: ['orders'] })
 }
 
-/** Not of an order by its number, of which no part of the key tells who may see it. */
-const isOfMany = ({ queryKey: [first, number, ...rest] }: { queryKey: QueryKey }): boolean =>
-  first !== 'orders' || rest.length > 0 || !/^\d/.test(String(number))
+/** Not of an order by its number alone, of which no part of the key tells who may see it. */
+const isOfMany = ({ queryKey }: { queryKey: QueryKey }): boolean => queryKey[0] !== 'orders' || queryKey.length !== 2
 
 let isLeaving = false
 

@@ -73,6 +73,8 @@ export function useCartWriter() {
     reset: () => {
       forgetCartId()
       told = emptyCart
+      // What is on its way is the customer's.
+      void client.cancelQueries({ queryKey: cartKey })
       client.setQueryData<Cart>(cartKey, emptyCart)
     },
     /** The cart may have changed elsewhere. */

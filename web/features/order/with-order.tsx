@@ -35,7 +35,7 @@ export function WithOrder({ number, crumb, above, children }: OrderPlaceProps) {
   return (
     <Wrap>
       <Trail items={[...(above ? [above] : []), { title: crumb, url: '' }]} />
-      <div className={css.page}>
+      <section className={css.page} aria-label={unbrokenOrderNumber(crumb)} tabIndex={-1} data-focus-heir>
         {order.data ? (
           children(order.data)
         ) : order.isError ? (
@@ -44,13 +44,17 @@ export function WithOrder({ number, crumb, above, children }: OrderPlaceProps) {
             {isMissing ? (
               <NotHere number={number} takesFocus={hadOrder} />
             ) : (
-              <EmptyState title={t('unreachable')} action={<Button onClick={() => void order.refetch()}>{t('failed.retry')}</Button>} />
+              <EmptyState
+                title={t('unreachable')}
+                takesFocus={hadOrder}
+                action={<Button onClick={() => void order.refetch()}>{t('failed.retry')}</Button>}
+              />
             )}
           </div>
         ) : (
           <Skeleton height="480px" />
         )}
-      </div>
+      </section>
     </Wrap>
   )
 }
@@ -59,9 +63,11 @@ export function WithOrder({ number, crumb, above, children }: OrderPlaceProps) {
 function NotHere({ number, takesFocus }: { number: string; takesFocus: boolean }) {
   const t = useTranslations('order')
   const tAuth = useTranslations('auth')
-  const toTrack = pathTo('order-track', undefined, isOrderNumber(number) ? { number } : {})
+  const isNumber = isOrderNumber(number)
+  const wasRefused = useWasLoginRefused()
+  const toTrack = pathTo('order-track', undefined, isNumber ? { number } : {})
   // The order may be the account's, and what was entered on its page comes back with the login. Source: UX-45, AUTH-06.
-  if (useWasLoginRefused())
+  if (isNumber && wasRefused)
     return (
       <EmptyState
         title={tAuth('ended.title')}

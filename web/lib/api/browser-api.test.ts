@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserApi } from './browser-api.ts'
-import { dropToken, keepToken, markEnding, onRejectAuth, readToken } from './session.ts'
+import { dropToken, keepToken, markEnding, noteRefusal, onRejectAuth, readToken } from './session.ts'
 
 const asked: string[] = []
 let hasSession = true
@@ -95,10 +95,31 @@ test('[AUTH-04] [UX-45] a login is over once, however many calls are refused, an
   await Promise.allSettled([api('GET /personal/account'), api('GET /personal/sizes')])
   expect([readToken(), rejections]).toEqual([undefined, 1])
   keepToken('stale')
+  accepted = 'next'
   onRenewal = () => keepToken('next')
-  const late = api('GET /personal/account')
-  await expect(late).rejects.toMatchObject(refused)
+  await api('GET /personal/account')
   expect([readToken(), rejections]).toEqual(['next', 1])
+})
+
+test('[AUTH-04] [AUTH-06] a login that another tab has found to be over is over here too, once', async () => {
+  hasSession = false
+  onRenewal = noteRefusal
+  await Promise.allSettled([api('GET /personal/account'), api('GET /personal/sizes')])
+  expect([readToken(), rejections]).toEqual([undefined, 1])
+})
+
+test('[AUTH-04] who listens only later hears of the end, unless another login has begun by then', async () => {
+  stopListening()
+  hasSession = false
+  await expect(api('GET /personal/account')).rejects.toMatchObject(refused)
+  stopListening = onRejectAuth(() => rejections++)
+  expect(rejections).toBe(1)
+  stopListening()
+  keepToken('stale')
+  await expect(api('GET /personal/account')).rejects.toMatchObject(refused)
+  keepToken('fresh')
+  stopListening = onRejectAuth(() => rejections++)
+  expect(rejections).toBe(1)
 })
 
 test('[AUTH-04] what is forbidden with a fresh token ends the login of that', async () => {

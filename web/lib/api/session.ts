@@ -17,6 +17,8 @@ const refused = ''
 const listeners = new Set<() => void>()
 /** A rejection that came before anybody listened. */
 let isUnheard = false
+/** The token whose end was told in this document. */
+let ended: string | undefined
 
 /** The token, if this browser believes it is logged in. */
 export function readToken(): string | undefined {
@@ -25,6 +27,7 @@ export function readToken(): string | undefined {
 
 /** Keeps the token after a login or a refresh. */
 export function keepToken(token: string): void {
+  ended = undefined
   stored.write(token)
 }
 
@@ -48,20 +51,22 @@ export function onSessionChange(listener: () => void): () => void {
   return stored.subscribe(listener)
 }
 
-/** Calls back when the server no longer accepts this login (401 after a refresh, or 403); at once when that was before. */
+/** Calls back when the server no longer accepts this login (401 after a refresh, or 403); at once when that was before, and no other has begun. */
 export function onRejectAuth(listener: () => void): () => void {
   listeners.add(listener)
-  if (isUnheard) listener()
+  if (isUnheard && !readToken()) listener()
   isUnheard = false
   return () => void listeners.delete(listener)
 }
 
 /**
  * Ends the login of this token in this browser and tells whoever listens, once, however many calls with it are refused: what is asked for after the
- * end, or after the next login, is not touched by the last of them. Source: AUTH-04 "reject-auth".
+ * end, or after the next login, is not touched by the last of them. Another tab may have noted the end before. Source: AUTH-04 "reject-auth".
  */
 export function rejectAuth(token: string): void {
-  if (readToken() !== token) return
+  const current = readToken()
+  if (token === ended || (current && current !== token)) return
+  ended = token
   noteRefusal()
   isUnheard = listeners.size === 0
   for (const listener of listeners) listener()
@@ -82,7 +87,7 @@ export function isEndingLogin(): boolean {
 let refreshing: Promise<string | undefined> | undefined
 
 /**
- * A fresh token, or undefined when the shop says that the session is over. Parallel calls, also of other tabs, share one refresh. Throws
+ * A fresh token, or undefined when the shop says that the session is over and no other has begun meanwhile. Parallel calls, also of other tabs, share one refresh. Throws
  * ApiError when the shop cannot tell now: the session cookie may be as good as before. Source: AUTH-04.
  */
 export function refreshToken(locale: Locale, stale: string | undefined): Promise<string | undefined> {
@@ -93,14 +98,15 @@ export function refreshToken(locale: Locale, stale: string | undefined): Promise
 }
 
 async function requestToken(locale: Locale, stale: string | undefined): Promise<string | undefined> {
-  const current = readToken()
-  if (current && current !== stale) return current
+  const current = () => (readToken() === stale ? undefined : readToken())
+  const known = current()
+  if (known) return known
   const response = await fetch(`/api/${locale}/authorization/token-refresh`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(stale ? { token: stale } : {}),
   })
-  if (response.status === 401 || response.status === 403) return undefined
+  if (response.status === 401 || response.status === 403) return current()
   if (!response.ok) throw new ApiError(response.status, [], undefined)
   const reply = (await response.json()) as { data: { token: string } }
   keepToken(reply.data.token)
