@@ -10,7 +10,7 @@ import {
 import { ApiError } from '#contracts/client.ts'
 import { announceQueries } from './cached.ts'
 
-export { keepPreviousData, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query'
+export { keepPreviousData, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 
 const isBrowser = typeof document !== 'undefined'
 const pageClient = isBrowser ? begin() : undefined

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient, type QueryClient, type QueryKey } from '#web/lib/queries.ts'
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '#web/lib/queries.ts'
 import { useHref } from 'react-router'
 import type { User } from '#contracts/customers.contract.ts'
 import { useCartWriter } from '#web/features/cart/cart.queries.ts'
@@ -15,8 +15,9 @@ import { useErrorText } from '#web/lib/error-text.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { accountKey } from './known-account.ts'
 
-/** What belongs to one customer and must not be seen by the next. */
-const personalKeys = [accountKey, ['addresses'], ['favorites'], ['bonuses'], ['orders'], ['personal']] as const
+const orders = ['orders'] as const
+/** What else belongs to one customer and must not be seen by the next. */
+const personalKeys = [accountKey, ['addresses'], ['favorites'], ['bonuses'], ['personal']] as const
 
 /**
  * The customer: asked for only with a token, and again only after `useAccountWriter().markDirty()`. The reply also brings his cart and his
@@ -89,7 +90,7 @@ export function useSession() {
       client.setQueryData<User>(accountKey, user)
       await client.invalidateQueries({ queryKey: ['addresses'] })
       // The page of an order that was refused to a stranger.
-      void client.refetchQueries({ queryKey: ['orders'], predicate: ({ state }) => state.status === 'error' })
+      void client.refetchQueries({ queryKey: orders, predicate: ({ state }) => state.status === 'error' })
       // A login that worked stays one, also when the shop then fails to tell the rest.
       await client.fetchQuery({ ...account, staleTime: 0 }).catch(() => undefined)
     },
@@ -109,12 +110,11 @@ export function useSession() {
 
 /** What is known of the customer goes. A page about one order asks again, as whoever is here now: nothing else would tell it to. */
 function forgetCustomer(client: QueryClient): void {
-  for (const queryKey of personalKeys) client.removeQueries({ queryKey, predicate: isLeavingPage() ? () => true : isOfMany })
-  void client.resetQueries({ queryKey: ['orders'] })
+  for (const queryKey of personalKeys) client.removeQueries({ queryKey })
+  // Of one order there is the number alone, which does not tell who may see it.
+  client.removeQueries({ queryKey: orders, predicate: ({ queryKey }) => queryKey.length !== 2 })
+  void client.resetQueries({ queryKey: orders })
 }
-
-/** Not of an order by its number alone, of which no part of the key tells who may see it. */
-const isOfMany = ({ queryKey }: { queryKey: QueryKey }): boolean => queryKey[0] !== 'orders' || queryKey.length !== 2
 
 let isLeaving = false
 

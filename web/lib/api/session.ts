@@ -64,8 +64,7 @@ export function onRejectAuth(listener: () => void): () => void {
  * end, or after the next login, is not touched by the last of them. Another tab may have noted the end before. Source: AUTH-04 "reject-auth".
  */
 export function rejectAuth(token: string): void {
-  const current = readToken()
-  if (token === ended || (current && current !== token)) return
+  if (token === ended || (readToken() ?? token) !== token) return
   ended = token
   noteRefusal()
   isUnheard = listeners.size === 0
@@ -98,15 +97,15 @@ export function refreshToken(locale: Locale, stale: string | undefined): Promise
 }
 
 async function requestToken(locale: Locale, stale: string | undefined): Promise<string | undefined> {
-  const current = () => (readToken() === stale ? undefined : readToken())
-  const known = current()
+  const another = () => (readToken() === stale ? undefined : readToken())
+  const known = another()
   if (known) return known
   const response = await fetch(`/api/${locale}/authorization/token-refresh`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(stale ? { token: stale } : {}),
   })
-  if (response.status === 401 || response.status === 403) return current()
+  if (response.status === 401 || response.status === 403) return another()
   if (!response.ok) throw new ApiError(response.status, [], undefined)
   const reply = (await response.json()) as { data: { token: string } }
   keepToken(reply.data.token)
