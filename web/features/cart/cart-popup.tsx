@@ -15,11 +15,14 @@ import { CartTotalsShort, FreeDelivery } from './cart-totals.tsx'
 import { useCart } from './cart.queries.ts'
 import { MiniLine } from './mini-line.tsx'
 import { useRemoveWithUndo } from './remove-with-undo.ts'
+import { useHasLoginEnded } from './use-has-login-ended.ts'
 
-/** The cart under the header: lines, total, and the way on. Its parent must be positioned. Source: SH-06. */
+/** The cart under the header: lines, total, and the way on; of one that went with a login that has ended, the way back to it. Its parent must be positioned. Source: SH-06. */
 export function CartPopup({ onClose }: { onClose: () => void }) {
   const t = useTranslations('cart')
+  const tAuth = useTranslations('auth')
   const { data: cart, isError, refetch } = useCart()
+  const hasLoginEnded = useHasLoginEnded(cart?.id)
   const frame = { onClose, title: t('title'), closeLabel: t('close') }
 
   if (isError && !cart) {
@@ -42,6 +45,21 @@ export function CartPopup({ onClose }: { onClose: () => void }) {
         <MediaRow media={<Skeleton ratio={3 / 4} />}>
           <Skeleton height="36px" />
         </MediaRow>
+      </Popup>
+    )
+  }
+  if (hasLoginEnded && cart.items.length === 0) {
+    return (
+      <Popup
+        {...frame}
+        footer={
+          <ButtonLink full to={pathTo('auth-login', undefined, { next: pathTo('cart') })}>
+            {tAuth('login')}
+          </ButtonLink>
+        }
+      >
+        <p className={css.words}>{tAuth('ended.title')}</p>
+        <p className={css.hint}>{tAuth('ended.text')}</p>
       </Popup>
     )
   }
