@@ -1,4 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { readSeed } from './tests/support/seed.ts'
+
+// Counted once for all workers of a run.
+process.env.TEST_SEED ||= readSeed()
+
+/** What every test file begins with. */
+const setupFiles = ['tests/support/choices.ts']
 
 /**
  * `isolate: false`: the files of one worker share the modules they import, as the parts of one process do. Reading them anew for each file
@@ -10,6 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles,
           isolate: false,
           maxWorkers: 2,
           testTimeout: 30_000,
@@ -19,6 +27,7 @@ export default defineConfig({
             'demo/**/*.test.ts',
             'tools/**/*.test.ts',
             'bench/**/*.test.ts',
+            'tests/support/*.test.ts',
             'web/**/*.test.{ts,tsx}',
             'server/**/*.{rules,states,filters,view}.test.ts',
             'server/*.test.ts',
@@ -34,6 +43,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          setupFiles,
           // Pages are made by the build that is shipped, and React must be of one kind.
           env: { NODE_ENV: 'production' },
           include: ['server/modules/**/*.{contract,routes,race,jobs,repo,service}.test.ts', 'tests/server/**/*.test.ts'],

@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { readSeed } from './tests/support/seed.ts'
+
+// Counted once for all workers of a run.
+process.env.TEST_SEED ||= readSeed()
 
 /** A journey may take long on a busy machine; what becomes true by itself is awaited as long. */
 const patience = { testTimeout: 300_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }

@@ -13,6 +13,7 @@ const steps: readonly { title: string; command: string; args: string[] }[] = [
   { title: 'environment', command: 'node', args: ['tools/checks/check-environment.ts'] },
   { title: 'migrations', command: 'node', args: ['tools/checks/check-migrations.ts'] },
   { title: 'sql', command: 'node', args: ['tools/checks/check-sql.ts'] },
+  { title: 'choices of tests', command: 'node', args: ['tools/checks/check-tests.ts'] },
   { title: 'openapi', command: 'node', args: ['tools/checks/check-open-api.ts'] },
   { title: 'route types', command: 'react-router', args: ['typegen'] },
   { title: 'types', command: 'tsc', args: ['-b'] },

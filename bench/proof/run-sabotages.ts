@@ -100,8 +100,8 @@ function run({ copy, databaseUrl }: Workshop, command: string, args: readonly st
     ...process.env,
     PATH: `${resolve(copy, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
     TEST_DATABASE_URL: databaseUrl,
-    // A sabotage must not be noticed on some days alone.
-    INTERLEAVINGS: 'all',
+    // A sabotage must not be noticed by chance.
+    TEST_DEPTH: 'full',
   }
   return new Promise((done, fail) => {
     const child = spawn(join(copy, command), args, { cwd: copy, env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -3,7 +3,7 @@ import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { expectAccessible, look, lookAtDialog } from './steps/axe.ts'
 import { addToCart, cartTool } from './steps/cart.ts'
 import { askForCode, loginForm, newPhone } from './steps/login.ts'
-import { ofTheDay } from './steps/of-the-day.ts'
+import { oneOf } from './steps/one-of.ts'
 import { fillAddress, fillContact, option } from './steps/order.ts'
 import { findProduct } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -12,7 +12,7 @@ useBrowser()
 
 const t = words('ru')
 
-test.each(ofTheDay('desktop', 'mobile'))('axe finds nothing on cart, favourites, login and order (%s) [UX-51]', async (device) => {
+test.each(oneOf('desktop', 'mobile'))('axe finds nothing on cart, favourites, login and order (%s) [UX-51]', async (device) => {
   const shopper = await aShopper({ device, refusals: [400] })
   const { page } = shopper
   const main = page.getByRole('main')

@@ -7,7 +7,7 @@ import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { askForCode, codeFor, logIn, messagesTo, minutePasses, national, newPhone } from './steps/login.ts'
 import { fillAddress, fillContact, option } from './steps/order.ts'
-import { ofTheDay } from './steps/of-the-day.ts'
+import { oneOf } from './steps/one-of.ts'
 import { expectAddress, expectFocus, stepTakenBack } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -28,7 +28,7 @@ async function captchaFails(page: Page): Promise<() => void> {
 const lastMessage = async (phone: string) => (await messagesTo(phone))[0]?.id ?? 0
 const field = (place: Locator, name: string) => place.getByRole('textbox', { name, exact: true })
 
-test.each(ofTheDay(['desktop', 'en'], ['mobile', 'ru']))(
+test.each(oneOf(['desktop', 'en'], ['mobile', 'ru']))(
   'the phone changes by codes to both numbers, or waits for its day and can be stopped; a copy of the data, then the account is gone (%s, %s) [AUTH-07] [ACC-08]',
   async (device, locale) => {
     const shopper = await aShopper({ device, locale, refusals: [401, 429, 503] })
@@ -161,7 +161,7 @@ async function askForNewPhone({ page, locale }: Shopper, phone: string): Promise
   await dialog.getByRole('heading', { name: t('security.phone.newTitle') }).waitFor()
 }
 
-test.each(ofTheDay(['mobile', 'en'], ['desktop', 'ru']))(
+test.each(oneOf(['mobile', 'en'], ['desktop', 'ru']))(
   'after a long absence earlier addresses are hidden and bonuses wait for a day, and the pages say why (%s, %s) [T8]',
   async (device, locale) => {
     const t = words(locale)

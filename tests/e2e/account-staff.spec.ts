@@ -4,7 +4,7 @@ import { aShopper, inLocale, useBrowser } from '#tests/support/shopper.ts'
 import { haveAccount } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { newPhone } from './steps/login.ts'
-import { ofTheDay } from './steps/of-the-day.ts'
+import { oneOf } from './steps/one-of.ts'
 import { expectAddress, expectText } from './steps/see.ts'
 import { rows, useDatabase } from './steps/shop.ts'
 import { staffLink } from './steps/staff.ts'
@@ -15,7 +15,7 @@ useDatabase()
 
 const field = (place: Locator, name: string) => place.getByRole('textbox', { name, exact: true })
 
-test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
+test.each(oneOf(['desktop', 'ru'], ['mobile', 'en']))(
   'staff look at an account by a link that opens on a press, are told so on every page, change nothing and leave (%s, %s) [AUTH-09]',
   async (device, locale) => {
     const t = words(locale)

@@ -4,7 +4,7 @@ import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { newPhone } from './steps/login.ts'
 import { agree, change, fillContact, goOn, option } from './steps/order.ts'
-import { ofTheDay } from './steps/of-the-day.ts'
+import { oneOf } from './steps/one-of.ts'
 import { expectAddress, expectFocus, expectText, plain, textOf } from './steps/see.ts'
 import { findProduct, rows, shopApi, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -34,7 +34,7 @@ async function cityCalled(title: string): Promise<number> {
   return city.id
 }
 
-test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
+test.each(oneOf(['desktop', 'ru'], ['mobile', 'en']))(
   'the default pickup point is chosen in the list with its filters, changed in another city and taken away; the focus goes back to the line (%s, %s) [ACC-04] [UX-44] [UX-51]',
   async (device, locale) => {
     const shopper = await aShopper({ device, locale, refusals: [400] })
@@ -171,7 +171,7 @@ test('a default point that is hidden, closed or not told says so, and another ca
   expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0)
 })
 
-test.each(ofTheDay(['mobile', 'en'], ['desktop', 'ru']))(
+test.each(oneOf(['mobile', 'en'], ['desktop', 'ru']))(
   'an order begins with the default point of the account, and what the shopper chooses himself stays (%s, %s) [ORD-01] [ACC-04]',
   async (device, locale) => {
     const shopper = await aShopper({ device, locale })

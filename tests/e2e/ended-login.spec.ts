@@ -3,7 +3,7 @@ import { aShopper, inLocale, useBrowser, type ShopperOptions } from '#tests/supp
 import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { endLogin, logInAgain, newPhone, register } from './steps/login.ts'
-import { ofTheDay } from './steps/of-the-day.ts'
+import { oneOf } from './steps/one-of.ts'
 import { fillOrder } from './steps/order.ts'
 import { expectFocus } from './steps/see.ts'
 import { findProduct, useDatabase } from './steps/shop.ts'
@@ -45,7 +45,7 @@ async function orderAfterTheEnd({ shopper, page, t, phone, main, ended }: Awaite
   await ended.waitFor()
 }
 
-test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
+test.each(oneOf(['desktop', 'ru'], ['mobile', 'en']))(
   'a login that ends as the order is placed is told of for good, and after another login the order is there as it was filled in (%s, %s) [AUTH-06] [UX-45]',
   async (device, locale) => {
     const customer = await aCustomer({ device, locale, refusals: [401, 404] })

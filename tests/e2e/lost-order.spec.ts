@@ -4,7 +4,7 @@ import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { inAnotherTab } from './steps/cart.ts'
 import { endLogin, newPhone, register } from './steps/login.ts'
-import { ofTheDay } from './steps/of-the-day.ts'
+import { oneOf } from './steps/one-of.ts'
 import { change, fillContact, fillOrder, goOn, readyToOrder } from './steps/order.ts'
 import { expectFocus } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
@@ -40,7 +40,7 @@ async function madeFor(phone: string): Promise<number> {
   return row?.made ?? 0
 }
 
-test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
+test.each(oneOf(['desktop', 'ru'], ['mobile', 'en']))(
   'an order whose answer was lost is found after a reload, and only one was made (%s, %s) [ORD-06] [UX-47]',
   async (device, locale) => {
     const { shopper, page, phone, t } = await orderUnheard({ device, locale })
@@ -109,7 +109,7 @@ test('an order whose answer was lost is found when the shop refuses what is sent
   expect([presses, await madeFor(phone)]).toEqual([2, 1])
 })
 
-test.each(ofTheDay(['mobile', 'ru'], ['desktop', 'en']))(
+test.each(oneOf(['mobile', 'ru'], ['desktop', 'en']))(
   'an order whose answer was lost is told of where other things are in the cart by then, which stay there (%s, %s) [ORD-06] [UX-47]',
   async (device, locale) => {
     const { shopper, page, phone, t } = await orderUnheard({ device, locale })
@@ -200,7 +200,7 @@ async function orderedInOneOfTwoTabs(options: ShopperOptions) {
   return { second, phone, number, t, main, ordered: main.getByRole('heading', { name: t('order.elsewhere.title') }) }
 }
 
-test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
+test.each(oneOf(['desktop', 'ru'], ['mobile', 'en']))(
   'who orders in one tab what another tab has ordered is told so, with the number and the way to it (%s, %s) [ORD-06] [UX-47]',
   async (device, locale) => {
     const { second, phone, number, t, main, ordered } = await orderedInOneOfTwoTabs({ device, locale })

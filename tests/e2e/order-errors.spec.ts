@@ -4,7 +4,7 @@ import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { haveInCart } from './steps/arranged.ts'
 import { newPhone } from './steps/login.ts'
 import { agree, atTheBank, change, fillAddress, fillContact, goOn, option } from './steps/order.ts'
-import { ofTheDay } from './steps/of-the-day.ts'
+import { oneOf } from './steps/one-of.ts'
 import { expectFocus, expectText, isOnTop } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -123,7 +123,7 @@ const sentences = {
   },
 } as const
 
-test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
+test.each(oneOf(['desktop', 'ru'], ['mobile', 'en']))(
   'each failure on the way of an order is called by its name: the code, the order, the way to the bank, the bank, and another try (%s, %s) [ORD-07]',
   async (device, locale) => {
     const shopper = await aShopper({ device, locale, refusals: [500] })

@@ -6,7 +6,7 @@ import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { cartTool } from './steps/cart.ts'
 import { logIn, newPhone } from './steps/login.ts'
 import { agree, atTheBank, fillAddress, fillContact, goOn, option, totals } from './steps/order.ts'
-import { ofTheDay } from './steps/of-the-day.ts'
+import { oneOf } from './steps/one-of.ts'
 import { expectText, plain, textOf } from './steps/see.ts'
 import { findProduct, rows, useDatabase, type Found } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -41,7 +41,7 @@ async function fillUntilPayment(shopper: Shopper, found: Found, phone?: string):
   await fillAddress(shopper, 'Tverskaya', '7')
 }
 
-test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
+test.each(oneOf(['desktop', 'ru'], ['mobile', 'en']))(
   'a declined card keeps the order and its sum; the second try pays the same order (%s, %s) [ORD-03] [ORD-07] [UX-47]',
   async (device, locale) => {
     const shopper = await aShopper({ device, locale })
@@ -83,7 +83,7 @@ test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
   },
 )
 
-test.each(ofTheDay(['mobile', 'ru'], ['desktop', 'en']))(
+test.each(oneOf(['mobile', 'ru'], ['desktop', 'en']))(
   'a guest whose card is declined goes back to the cart with everything in it and orders the same on receipt without typing it again, with his promo code (%s, %s) [UX-47] [UX-45] [UX-37]',
   async (device, locale) => {
     const shopper = await aShopper({ device, locale })
@@ -175,7 +175,7 @@ test('whether an order can still be paid is what the shop says, also to a phone 
   await expectText(page.getByRole('heading', { level: 1 }), t('order.fail.overTitle'))
 })
 
-test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
+test.each(oneOf(['desktop', 'ru'], ['mobile', 'en']))(
   'SBP is offered first and chosen; declined, the same order is paid by card (%s, %s) [ORD-01] [ORD-03] [UX-47]',
   async (device, locale) => {
     const shopper = await aShopper({ device, locale })
@@ -204,7 +204,7 @@ test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
   },
 )
 
-test.each(ofTheDay(['mobile', 'ru'], ['desktop', 'en']))(
+test.each(oneOf(['mobile', 'ru'], ['desktop', 'en']))(
   'an order whose card is declined is paid in four parts after all, the next one on receipt (%s, %s) [UX-47]',
   async (device, locale) => {
     const shopper = await aShopper({ device, locale })
@@ -288,7 +288,7 @@ test('whoever gives the order up while another tab pays for it keeps what is pai
   ])
 })
 
-test.each(ofTheDay(['mobile', 'en'], ['desktop', 'ru']))(
+test.each(oneOf(['mobile', 'en'], ['desktop', 'ru']))(
   'who pays in one tab and cancels in another before the bank tells of it reads that the money goes back, and sees it on the order (%s, %s) [UX-47] [ORD-03]',
   async (device, locale) => {
     const shopper = await aShopper({ device, locale })

@@ -4,7 +4,7 @@ import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/sho
 import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { endLogin, logInAgain, newPhone, register, registerFromOrder } from './steps/login.ts'
-import { ofTheDay } from './steps/of-the-day.ts'
+import { oneOf } from './steps/one-of.ts'
 import { expectAddress, nextFrames } from './steps/see.ts'
 import { findProduct, rows, shopApi, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -39,7 +39,7 @@ async function expectNothingOpen(page: Page): Promise<void> {
   expect(await page.evaluate('sessionStorage.getItem("personal_data_asked")')).toBeNull()
 }
 
-test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
+test.each(oneOf(['desktop', 'ru'], ['mobile', 'en']))(
   'whoever has just registered is asked for what is missing, and not again after an answer (%s, %s) [ACC-03]',
   async (device, locale) => {
     const shopper = await aShopper({ device, locale, wasAsked: false })
@@ -82,7 +82,7 @@ test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
   },
 )
 
-test.each(ofTheDay(['desktop', 'en'], ['mobile', 'ru']))(
+test.each(oneOf(['desktop', 'en'], ['mobile', 'ru']))(
   'nobody is asked on the screen of an order, nor beside the same fields; closing by Back is an answer too (%s, %s) [ACC-03] [UX-50]',
   async (device, locale) => {
     const shopper = await aShopper({ device, locale, wasAsked: false })

@@ -4,7 +4,7 @@ import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { codeFor, logIn, loginForm, messagesTo, minutePasses, newPhone } from './steps/login.ts'
-import { ofTheDay } from './steps/of-the-day.ts'
+import { oneOf } from './steps/one-of.ts'
 import { agree, fillAddress, fillContact, fillOrder, option, totals } from './steps/order.ts'
 import { expectFocus, expectText, plain, textOf } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
@@ -251,7 +251,7 @@ test.each([
   },
 )
 
-test.each(ofTheDay(['mobile', 'ru'], ['desktop', 'en']))(
+test.each(oneOf(['mobile', 'ru'], ['desktop', 'en']))(
   'while the code forbids bonuses nobody is asked to log in for them, and whoever has some reads that it is the code (%s, %s) [ORD-04] [UX-37]',
   async (device, locale) => {
     const say = words(locale)
@@ -291,7 +291,7 @@ test.each(ofTheDay(['mobile', 'ru'], ['desktop', 'en']))(
   },
 )
 
-test.each(ofTheDay(['mobile', 'ru'], ['desktop', 'en']))(
+test.each(oneOf(['mobile', 'ru'], ['desktop', 'en']))(
   'a code that ends between the form and the press of the button is taken out with the reason, and the focus stays where it was (%s, %s) [ORD-04] [UX-46]',
   async (device, locale) => {
     const say = words(locale)

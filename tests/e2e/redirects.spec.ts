@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
-import { ofTheDay } from './steps/of-the-day.ts'
+import { oneOf } from './steps/one-of.ts'
 import { expectAddress, expectText } from './steps/see.ts'
 import { rows, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -29,7 +29,7 @@ const press = ({ page, locale }: Shopper) =>
     .getByRole('link', { name: { ru: 'Дальше', en: 'Onward' }[locale] })
     .click()
 
-test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
+test.each(oneOf(['desktop', 'ru'], ['mobile', 'en']))(
   'a link goes where staff have sent its address, inside the shop, and Back leads to the page it stood on (%s, %s) [RT-08]',
   async (device, locale) => {
     const shopper = await aShopper({ device, locale })

@@ -5,7 +5,7 @@ import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { codeFor, endLogin, logIn, logInAgain, newPhone, orderLinkFor, register } from './steps/login.ts'
 import { agree, fillAddress, fillContact, fillOrder, option } from './steps/order.ts'
-import { ofTheDay } from './steps/of-the-day.ts'
+import { oneOf } from './steps/one-of.ts'
 import { expectAddress, expectFocus, plain, textOf } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -142,7 +142,7 @@ test('a received order: its receipts, one of two things asked back with the mone
   else expect(await list.getByRole('listitem').count()).toBe(1)
 })
 
-test.each(ofTheDay(['mobile', 'en'], ['desktop', 'ru']))(
+test.each(oneOf(['mobile', 'en'], ['desktop', 'ru']))(
   'an account with an order underway is not deleted: the dialog says so before any code, and leads to the order (%s, %s) [ACC-08]',
   async (device, locale) => {
     const shopper = await aShopper({ device, locale })
@@ -191,7 +191,7 @@ async function mockDelivered({ page }: Shopper, number: string): Promise<void> {
   await page.route('**/returns/preview*', (route) => route.fulfill({ json: preview }))
 }
 
-test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
+test.each(oneOf(['desktop', 'ru'], ['mobile', 'en']))(
   'what was chosen to go back outlives a login that ends on sending it, for this customer alone; a question about the order brings its number (%s, %s) [ACC-05] [UX-45] [UX-49]',
   async (device, locale) => {
     const shopper = await aShopper({ device, locale, refusals: [401, 404] })

@@ -5,7 +5,7 @@ import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { newPhone } from './steps/login.ts'
 import { agree, atTheBank, fillAddress, fillContact, option } from './steps/order.ts'
-import { ofTheDay } from './steps/of-the-day.ts'
+import { oneOf } from './steps/one-of.ts'
 import { expectAddress, expectRoom, expectText, plain } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -15,7 +15,7 @@ useDatabase()
 
 const dresses = '/catalog/women/dresses'
 
-test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
+test.each(oneOf(['desktop', 'ru'], ['mobile', 'en']))(
   'an order in four parts: its schedule before and after, the first part at the bank, and a late part paid by hand (%s, %s) [ORD-01] [ORD-03] [ACC-05]',
   async (device, locale) => {
     const shopper = await aShopper({ device, locale })

@@ -3,7 +3,7 @@ import { checkDigit, printedOrderNumber } from '#core/order-number.ts'
 import { aShopper, inLocale, useBrowser } from '#tests/support/shopper.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { codeFor, messagesTo, newPhone, orderLinkFor } from './steps/login.ts'
-import { ofTheDay } from './steps/of-the-day.ts'
+import { oneOf } from './steps/one-of.ts'
 import { placeOrder } from './steps/order.ts'
 import { expectAddress, expectFocus, expectText } from './steps/see.ts'
 import { findProduct, useDatabase } from './steps/shop.ts'
@@ -64,7 +64,7 @@ test('the number of an order is typed in digits alone; a wrong one is told under
   await main.getByRole('heading', { level: 1, name: number }).waitFor()
 })
 
-test.each(ofTheDay(['mobile', 'ru'], ['desktop', 'en']))(
+test.each(oneOf(['mobile', 'ru'], ['desktop', 'en']))(
   'the pages of a guest’s order lead on in another browser: to its number and the phone, with the number filled in (%s, %s) [ORD-07] [UX-49] [T3]',
   async (device, locale) => {
     const say = words(locale)

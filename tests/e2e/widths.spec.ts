@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { limits } from '#contracts/limits.ts'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { haveAccount, haveInCart } from './steps/arranged.ts'
-import { ofTheDay } from './steps/of-the-day.ts'
+import { oneOf } from './steps/one-of.ts'
 import { fillOrder } from './steps/order.ts'
 import { expectRoom } from './steps/see.ts'
 import { findProduct, useDatabase } from './steps/shop.ts'
@@ -31,7 +31,7 @@ const pages = [
   '/order',
 ]
 
-test.each(ofTheDay('ru', 'en'))(
+test.each(oneOf('ru', 'en'))(
   'no page is wider than its window and nothing runs over what stands beside it, from the narrowest phone to a wide screen (%s) [UX-51]',
   async (locale) => {
     const shopper = await aShopper({ locale })
@@ -46,7 +46,7 @@ test.each(ofTheDay('ru', 'en'))(
   },
 )
 
-test.each(ofTheDay('ru', 'en'))(
+test.each(oneOf('ru', 'en'))(
   'a name and an e-mail as long as they may be make no page of an order wider than a phone, nor the question before it is cancelled (%s) [UX-51] [UX-48]',
   async (locale) => {
     const shopper = await aShopper({ locale, device: 'mobile' })

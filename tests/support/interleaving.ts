@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { forgetRemembered } from '#server/platform/db/remembered.ts'
 import { testNow, type TestApp } from './app.ts'
 import { byView, statementOfInvariants, type BrokenRow } from './broken-invariants.ts'
+import { leaveOut, readDepth } from './depth.ts'
+import { seedNumber } from './seed.ts'
 
 /** How an act ended: what it answered, or what it threw. */
 export type Ending = { value: unknown } | { error: unknown }
@@ -35,9 +37,8 @@ const acting = new AsyncLocalStorage<Actor>()
 /**
  * Tries two acts against each other on the real database in every order that one interruption can make: the first act is held before
  * its n-th statement while the second runs to its end, or until it waits for a lock that the first one holds; and the other way round.
- * After each try `check` and all views of invariants speak. No outcome hangs on the clock. INTERLEAVINGS=all holds before every statement;
- * without it only where things are decided: before the first lock, the first write, the commit, and at two more that change daily, one of them
- * the beginning of a transaction.
+ * After each try `check` and all views of invariants speak. No outcome hangs on the clock. In full depth an act is held before every
+ * statement; else only where things are decided: before the first lock, the first write and the commit.
  */
 export function meet(name: string, appOf: () => TestApp, arrange: () => Promise<Meeting>): void {
   test(name, { timeout: 600_000 }, async () => {
@@ -183,15 +184,15 @@ function ending(act: Promise<unknown>): Promise<Ending> {
 const locks = /\bfor (?:no key )?update\b|advisory|^\s*(?:insert|update|delete)\b/i
 const writes = /^\s*(?:update|delete)\b|graphile_worker\.add_job/i
 
-/** Where the interruptions are worth it. */
+/** Where an act is interrupted: before every statement in full depth, else where things are decided. */
 function pointsOf(statements: readonly string[]): number[] {
   const all = statements.map((_, index) => index + 1)
-  if (process.env.INTERLEAVINGS === 'all' || all.length <= 6) return all
+  if (readDepth() === 'full' || all.length <= 3) return all
   const first = (pattern: RegExp) => statements.findIndex((one) => pattern.test(one)) + 1
-  const daily = Number(process.env.FUZZ_SEED ?? Math.floor(Date.now() / 86_400_000))
-  const begins = all.filter((point) => /^begin/i.test(statements[point - 1] ?? ''))
-  const chosen = [begins[daily % begins.length] ?? 0, first(locks), first(writes), first(/^commit/i), (daily % statements.length) + 1]
-  return [...new Set(chosen)].filter((point) => point > 0).toSorted((a, b) => a - b)
+  const deciding = [first(locks), first(writes), first(/^commit/i)].filter((point) => point > 0)
+  const chosen = new Set(deciding.length > 0 ? deciding : [(seedNumber() % all.length) + 1])
+  leaveOut({ what: 'points at which acts meet', count: all.length - chosen.size })
+  return [...chosen].toSorted((a, b) => a - b)
 }
 
 const watched = new WeakSet<object>()
