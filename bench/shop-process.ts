@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { readConfig } from '#server/config.ts'
 import { serve } from '#server/main.ts'
-import { findCardFile } from '#server/modules/card-file/index.ts'
-import { findIndex } from '#server/modules/catalog-index/index.ts'
+import { findCardFile } from '#server/modules/goods/card-file/index.ts'
+import { findIndex } from '#server/modules/goods/listing-index/index.ts'
 import { tellCpu } from './tell-cpu.ts'
 
 /** The shop on the database of DATABASE_URL; sends its address to the parent. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderNumberPattern } from '../core/order-number.ts'
+import { orderNumberPattern } from '#core/order-number.ts'
 import { cartQuery, cartReplySchema, totalLineSchema } from './cart.contract.ts'
 import { deliveryTypeSchema, orderBodySchema, paymentTypeSchema, paymentWaySchema } from './checkout.contract.ts'
 import { idempotencyKeyPattern, type Endpoints } from './endpoint.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '../core/locale.ts'
+import type { Locale } from '#core/locale.ts'
 import type { ApiCall } from './client.ts'
 
 /** A piece of a page: text that was drawn for it, or a fragment that was drawn before, as it travels (UTF-8). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deviceUuidPattern } from '../core/device-uuid.ts'
+import { deviceUuidPattern } from '#core/device-uuid.ts'
 import type { Endpoints } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { productCardSchema } from './products.contract.ts'

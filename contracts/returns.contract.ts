@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderNumberPattern } from '../core/order-number.ts'
+import { orderNumberPattern } from '#core/order-number.ts'
 import type { Endpoints } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { idSchema, instantSchema, roubles } from './shared.contract.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailPattern } from '../core/email.ts'
+import { emailPattern } from '#core/email.ts'
 import { limits } from './limits.ts'
 import { namedSchemas } from './named-schemas.ts'
 

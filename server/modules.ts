@@ -1,22 +1,22 @@
-import { agreementsModule } from './modules/agreements/index.ts'
-import { createCustomersModule, doCodesArrive, isProven, unconfirmEmail } from './modules/customers/index.ts'
-import { exportFavorites, favoritesModule, forgetFavorites, readFavorites } from './modules/favorites/index.ts'
-import { cartModule, exportCart, forgetCart, forgetOwnCart, mergeGuestCart, readCartView } from './modules/cart/index.ts'
-import { deliveryModule, exportDefaultPoint, forgetDefaultPoint } from './modules/delivery/index.ts'
-import { createMessagesModule } from './modules/messages/index.ts'
-import { imagesModule } from './modules/images/index.ts'
-import { bonusesModule, exportBonuses, grantWelcome } from './modules/bonuses/index.ts'
-import { createCardFileModule } from './modules/card-file/index.ts'
-import { catalogIndexModule } from './modules/catalog-index/index.ts'
-import { catalogModule, listCategories, listWornSizes, takeCardApart } from './modules/catalog/index.ts'
-import { inventoryModule } from './modules/inventory/index.ts'
-import { markingModule } from './modules/marking/index.ts'
-import { contentModule } from './modules/content/index.ts'
-import { looksModule } from './modules/looks/index.ts'
-import { magazineModule } from './modules/magazine/index.ts'
-import { exportFormAnswers, forgetFormAnswers, formsModule } from './modules/forms/index.ts'
-import { geoModule } from './modules/geo/index.ts'
-import { seoModule } from './modules/seo/index.ts'
+import { agreementsModule } from './modules/accounts/agreements/index.ts'
+import { createCustomersModule, doCodesArrive, isProven, unconfirmEmail } from './modules/accounts/customers/index.ts'
+import { exportFavorites, favoritesModule, forgetFavorites, readFavorites } from './modules/goods/favorites/index.ts'
+import { cartModule, exportCart, forgetCart, forgetOwnCart, mergeGuestCart, readCartView } from './modules/sales/cart/index.ts'
+import { deliveryModule, exportDefaultPoint, forgetDefaultPoint } from './modules/fulfillment/delivery/index.ts'
+import { createMessagesModule } from './modules/base/messages/index.ts'
+import { imagesModule } from './modules/base/images/index.ts'
+import { bonusesModule, exportBonuses, grantWelcome } from './modules/money/bonuses/index.ts'
+import { createCardFileModule } from './modules/goods/card-file/index.ts'
+import { catalogIndexModule } from './modules/goods/listing-index/index.ts'
+import { catalogModule, listCategories, listWornSizes, takeCardApart } from './modules/goods/catalog/index.ts'
+import { inventoryModule } from './modules/fulfillment/inventory/index.ts'
+import { markingModule } from './modules/fulfillment/marking/index.ts'
+import { contentModule } from './modules/editorial/content/index.ts'
+import { looksModule } from './modules/goods/lookbook/index.ts'
+import { magazineModule } from './modules/editorial/magazine/index.ts'
+import { exportFormAnswers, forgetFormAnswers, formsModule } from './modules/accounts/forms/index.ts'
+import { geoModule } from './modules/base/geo/index.ts'
+import { seoModule } from './modules/editorial/seo/index.ts'
 import {
   codeBuyer,
   createAdoption,
@@ -25,10 +25,10 @@ import {
   exportReceipts,
   findOrderUnsettled,
   forgetBuyer,
-} from './modules/orders/index.ts'
-import { bankRegisterOf, createPaymentsModule } from './modules/payments/index.ts'
-import { createReceiptsModule } from './modules/receipts/index.ts'
-import { createPromotionsModule } from './modules/promotions/index.ts'
+} from './modules/sales/orders/index.ts'
+import { bankRegisterOf, createPaymentsModule } from './modules/money/payments/index.ts'
+import { createReceiptsModule } from './modules/money/receipts/index.ts'
+import { createPromotionsModule } from './modules/sales/promotions/index.ts'
 import {
   catchUpReturns,
   exportReturns,
@@ -37,12 +37,12 @@ import {
   forgetReturns,
   returnPayments,
   returnsModule,
-} from './modules/returns/index.ts'
-import { forgetViewsOfBrowser, recommendationsModule } from './modules/recommendations/index.ts'
-import { reviewsModule } from './modules/reviews/index.ts'
-import { exportPlaces, forgetPlaces, waitingListModule } from './modules/waiting-list/index.ts'
-import { searchModule } from './modules/search/index.ts'
-import { createSimulatorsModule } from './modules/simulators/index.ts'
+} from './modules/sales/returns/index.ts'
+import { forgetViewsOfBrowser, recommendationsModule } from './modules/sales/recommendations/index.ts'
+import { reviewsModule } from './modules/goods/reviews/index.ts'
+import { exportPlaces, forgetPlaces, waitingListModule } from './modules/sales/waiting-list/index.ts'
+import { searchModule } from './modules/goods/search/index.ts'
+import { createSimulatorsModule } from './modules/dev/simulators/index.ts'
 import type { Module } from './platform/module.ts'
 
 /** The modules of the shop, in the order in which they are built. The first of the three registration points of a module. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
-import { writeAnswers } from '#server/modules/forms/index.ts'
+import { writeAnswers } from '#server/modules/accounts/forms/index.ts'
 import { createDatabase } from '#server/platform/db/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { assertPersonalDataKey, openPersonalData } from '#server/platform/personal-data/open.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { calculatePrice, type PricingInput } from '#server/modules/promotions/index.ts'
+import { calculatePrice, type PricingInput } from '#server/modules/sales/promotions/index.ts'
 import { randomCart } from '#tests/support/random-carts.ts'
 import { referencePrice } from '#tests/support/reference-price.ts'
 

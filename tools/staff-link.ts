@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
-import { makeStaffLink } from '#server/modules/customers/index.ts'
+import { makeStaffLink } from '#server/modules/accounts/customers/index.ts'
 import { createDatabase } from '#server/platform/db/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { assertPersonalDataKey, openPersonalData } from '#server/platform/personal-data/open.ts'

@@ -3,9 +3,9 @@
  * which the server writes into the page.
  */
 import { holdDistantPictures } from './ui/picture/distant-pictures.ts'
-import { goOnAfterReload, tellOfMissingScript } from './lib/first-view/missing-parts.ts'
-import { markWhatIsEmpty } from './lib/first-view/empty-stores.ts'
-import { keepWhatIsTyped, markFirstView, startBehindFirstView } from './lib/first-view/in-page.ts'
+import { goOnAfterReload, tellOfMissingScript } from './lib/page/first-view/missing-parts.ts'
+import { markWhatIsEmpty } from './lib/page/first-view/empty-stores.ts'
+import { keepWhatIsTyped, markFirstView, startBehindFirstView } from './lib/page/first-view/in-page.ts'
 
 goOnAfterReload()
 tellOfMissingScript()

@@ -1,4 +1,4 @@
-import type { DemoModel } from '../shapes.ts'
+import type { DemoModel } from '#demo/shapes.ts'
 
 /** Gloves, socks, jewellery and a watch. */
 export const accessoriesSmall: readonly DemoModel[] = [

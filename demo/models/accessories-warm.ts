@@ -1,4 +1,4 @@
-import type { DemoModel } from '../shapes.ts'
+import type { DemoModel } from '#demo/shapes.ts'
 
 /** Hats and scarves. */
 export const accessoriesWarm: readonly DemoModel[] = [

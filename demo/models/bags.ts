@@ -1,4 +1,4 @@
-import type { DemoModel } from '../shapes.ts'
+import type { DemoModel } from '#demo/shapes.ts'
 
 /** Totes, crossbody bags and backpacks. */
 export const bags: readonly DemoModel[] = [

@@ -1,5 +1,5 @@
-import type { PictureSpec } from '../illustrator/spec.ts'
-import type { GiftCategory, Text } from '../shapes.ts'
+import type { PictureSpec } from '#demo/illustrator/spec.ts'
+import type { GiftCategory, Text } from '#demo/shapes.ts'
 
 export type TopSlug = 'women' | 'men' | 'shoes' | 'bags' | 'accessories' | 'home' | 'gifts' | 'sale'
 

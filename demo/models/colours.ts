@@ -1,4 +1,4 @@
-import type { ColourSlug, Text } from '../shapes.ts'
+import type { ColourSlug, Text } from '#demo/shapes.ts'
 
 /** Colour dictionary of the shop: the name shown to the shopper and the swatch of the colour filter. */
 export const colours: Record<ColourSlug, { title: Text; hex: string }> = {

@@ -1,4 +1,4 @@
-import type { DemoModel } from '../shapes.ts'
+import type { DemoModel } from '#demo/shapes.ts'
 
 /** Mugs and candles. */
 export const homeTable: readonly DemoModel[] = [

@@ -1,4 +1,4 @@
-import type { DemoModel } from '../shapes.ts'
+import type { DemoModel } from '#demo/shapes.ts'
 
 /** Throws, cushions, bed linen and towels. */
 export const homeTextile: readonly DemoModel[] = [

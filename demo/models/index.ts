@@ -1,4 +1,4 @@
-import type { DemoModel } from '../shapes.ts'
+import type { DemoModel } from '#demo/shapes.ts'
 import { accessoriesSmall } from './accessories-small.ts'
 import { accessoriesWarm } from './accessories-warm.ts'
 import { bags } from './bags.ts'

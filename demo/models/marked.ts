@@ -1,4 +1,4 @@
-import type { LeafCategory } from '../shapes.ts'
+import type { LeafCategory } from '#demo/shapes.ts'
 
 /** Whether each piece must carry a marking code: in the demo shop that is shoes, outerwear and hats. Source: decisions J. */
 export function isMarkedCategory(category: LeafCategory): boolean {

@@ -1,4 +1,4 @@
-import type { DemoModel } from '../shapes.ts'
+import type { DemoModel } from '#demo/shapes.ts'
 
 /** Men's T-shirts, long sleeves and polos. */
 export const menTops: readonly DemoModel[] = [

@@ -1,4 +1,4 @@
-import type { DemoModel } from '../shapes.ts'
+import type { DemoModel } from '#demo/shapes.ts'
 
 /** Men's trousers and shorts. */
 export const menTrousers: readonly DemoModel[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DemoColour, Text } from '../shapes.ts'
+import type { DemoColour, Text } from '#demo/shapes.ts'
 import { categories, type DemoCategory } from './categories.ts'
 import { colours as dictionary } from './colours.ts'
 import { models } from './index.ts'

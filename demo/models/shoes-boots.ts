@@ -1,4 +1,4 @@
-import type { DemoModel } from '../shapes.ts'
+import type { DemoModel } from '#demo/shapes.ts'
 
 /** Boots for women and men. */
 export const shoesBoots: readonly DemoModel[] = [

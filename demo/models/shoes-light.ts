@@ -1,4 +1,4 @@
-import type { DemoModel } from '../shapes.ts'
+import type { DemoModel } from '#demo/shapes.ts'
 
 /** Sneakers, loafers and house shoes. */
 export const shoesLight: readonly DemoModel[] = [

@@ -1,4 +1,4 @@
-import type { LeafCategory } from '../shapes.ts'
+import type { LeafCategory } from '#demo/shapes.ts'
 
 /** What one piece weighs with its packing, in grams. */
 export const gramsByCategory: Readonly<Record<LeafCategory, number>> = {

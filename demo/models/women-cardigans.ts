@@ -1,4 +1,4 @@
-import type { DemoModel } from '../shapes.ts'
+import type { DemoModel } from '#demo/shapes.ts'
 
 /** Women's cardigans, knitted vests and light jumpers. */
 export const womenCardigans: readonly DemoModel[] = [

@@ -1,4 +1,4 @@
-import type { DemoModel } from '../shapes.ts'
+import type { DemoModel } from '#demo/shapes.ts'
 
 /** Women's knitted, shirt and day dresses, jumpsuits. */
 export const womenDayDresses: readonly DemoModel[] = [

@@ -1,4 +1,4 @@
-import type { DemoModel } from '../shapes.ts'
+import type { DemoModel } from '#demo/shapes.ts'
 
 /** Women's occasion and summer dresses. */
 export const womenDresses: readonly DemoModel[] = [

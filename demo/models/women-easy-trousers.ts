@@ -1,4 +1,4 @@
-import type { DemoModel } from '../shapes.ts'
+import type { DemoModel } from '#demo/shapes.ts'
 
 /** Women's linen, cargo and jersey trousers, shorts. */
 export const womenEasyTrousers: readonly DemoModel[] = [

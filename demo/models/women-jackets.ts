@@ -1,4 +1,4 @@
-import type { DemoModel } from '../shapes.ts'
+import type { DemoModel } from '#demo/shapes.ts'
 
 /** Women's down jackets, parkas, leather and denim jackets, gilets. */
 export const womenJackets: readonly DemoModel[] = [

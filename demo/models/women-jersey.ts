@@ -1,4 +1,4 @@
-import type { DemoModel } from '../shapes.ts'
+import type { DemoModel } from '#demo/shapes.ts'
 
 /** Women's long sleeves, tanks, polos and sweatshirts. */
 export const womenJersey: readonly DemoModel[] = [

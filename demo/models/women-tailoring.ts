@@ -1,4 +1,4 @@
-import type { DemoModel } from '../shapes.ts'
+import type { DemoModel } from '#demo/shapes.ts'
 
 /** Women's blazers and waistcoats. */
 export const womenTailoring: readonly DemoModel[] = [

@@ -1,4 +1,4 @@
-import type { DemoModel } from '../shapes.ts'
+import type { DemoModel } from '#demo/shapes.ts'
 
 /** Women's T-shirts and henleys. */
 export const womenTops: readonly DemoModel[] = [

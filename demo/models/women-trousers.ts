@@ -1,4 +1,4 @@
-import type { DemoModel } from '../shapes.ts'
+import type { DemoModel } from '#demo/shapes.ts'
 
 /** Women's tailored and corduroy trousers. */
 export const womenTrousers: readonly DemoModel[] = [

@@ -1,5 +1,5 @@
-import type { View } from '../illustrator/spec.ts'
-import type { MaterialSlug, Text } from '../shapes.ts'
+import type { View } from '#demo/illustrator/spec.ts'
+import type { MaterialSlug, Text } from '#demo/shapes.ts'
 
 /** What things are made of, as the filter calls it. */
 export const materials: Record<MaterialSlug, Text> = {

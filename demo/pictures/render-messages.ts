@@ -1,4 +1,4 @@
-import type { PictureSpec } from '../illustrator/spec.ts'
+import type { PictureSpec } from '#demo/illustrator/spec.ts'
 
 /** What the pool sends to a render process, one at a time. */
 export interface RenderRequest {

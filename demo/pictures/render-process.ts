@@ -1,6 +1,6 @@
 import os from 'node:os'
 import sharp from 'sharp'
-import { draw } from '../illustrator/draw.ts'
+import { draw } from '#demo/illustrator/draw.ts'
 import type { RenderReply, RenderRequest } from './render-messages.ts'
 
 /** Product pictures, unless the specification says otherwise. */

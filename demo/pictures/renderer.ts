@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { PictureSpec } from '../illustrator/spec.ts'
+import type { PictureSpec } from '#demo/illustrator/spec.ts'
 import type { RenderReply, RenderRequest } from './render-messages.ts'
 
 const RENDER_PROCESS = fileURLToPath(new URL('./render-process.ts', import.meta.url))

@@ -1,5 +1,5 @@
 import { agreements } from '#demo/content/agreements.ts'
-import { insertAgreements } from '#server/modules/agreements/index.ts'
+import { insertAgreements } from '#server/modules/accounts/agreements/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 const yearMs = 365 * 24 * 3_600_000

@@ -1,6 +1,6 @@
 import { bonusLevels } from '#demo/content/bonus-levels.ts'
 import { customers, type DemoCustomer } from '#demo/content/customers.ts'
-import { addDays, grantBonuses, upsertLevels } from '#server/modules/bonuses/index.ts'
+import { addDays, grantBonuses, upsertLevels } from '#server/modules/money/bonuses/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /**

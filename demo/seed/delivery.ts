@@ -1,5 +1,5 @@
 import { deliveryZones, heavierParcels, operators, pickupPoints, type Tariff } from '#demo/geo/index.ts'
-import { insertPoints, saveOperators, saveZones } from '#server/modules/delivery/index.ts'
+import { insertPoints, saveOperators, saveZones } from '#server/modules/fulfillment/delivery/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 const kopecks = (roubles: number): number => roubles * 100

@@ -1,5 +1,5 @@
 import { forms } from '#demo/content/forms.ts'
-import { addForms } from '#server/modules/forms/index.ts'
+import { addForms } from '#server/modules/accounts/forms/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** The forms that buttons of the demo shop open. */

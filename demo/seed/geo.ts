@@ -1,5 +1,5 @@
 import { cities, countries, streets } from '#demo/geo/index.ts'
-import { saveGeography, saveStreets } from '#server/modules/geo/index.ts'
+import { saveGeography, saveStreets } from '#server/modules/base/geo/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Countries, cities and streets; answers the ids of the cities by slug. */

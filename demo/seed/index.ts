@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { storeCardsWithin } from '#server/modules/catalog/index.ts'
-import { findDefaultCity } from '#server/modules/geo/index.ts'
+import { storeCardsWithin } from '#server/modules/goods/catalog/index.ts'
+import { findDefaultCity } from '#server/modules/base/geo/index.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { seedAgreements } from './agreements.ts'

@@ -1,8 +1,8 @@
 import { shops, warehouses } from '#demo/geo/index.ts'
 import { models } from '#demo/models/index.ts'
 import type { DemoColour, DemoModel } from '#demo/shapes.ts'
-import { findOfferIds } from '#server/modules/catalog/index.ts'
-import { insertLocations, receiveStock } from '#server/modules/inventory/index.ts'
+import { findOfferIds } from '#server/modules/goods/catalog/index.ts'
+import { insertLocations, receiveStock } from '#server/modules/fulfillment/inventory/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { dice, diceBetween } from './dice.ts'
 

@@ -1,6 +1,6 @@
 import { listingBanners, openFilterPages } from '#demo/content/listing-banners.ts'
-import { addBanners, openFilterPage } from '#server/modules/catalog/index.ts'
-import { saveDrawnImages } from '#server/modules/images/index.ts'
+import { addBanners, openFilterPage } from '#server/modules/goods/catalog/index.ts'
+import { saveDrawnImages } from '#server/modules/base/images/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { imageIdOf, sceneImage } from './scene-image.ts'
 

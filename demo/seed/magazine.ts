@@ -1,9 +1,9 @@
 import { dayMs } from '#core/dates.ts'
 import type { ArticleContent, ArticlePart, Cover, KnownPicture } from '#demo/content/article.ts'
 import { articles, mediaCategories } from '#demo/content/magazine.ts'
-import { findProductIds } from '#server/modules/catalog/index.ts'
-import { findImageIds, saveDrawnImages } from '#server/modules/images/index.ts'
-import { addMagazine, type ArticleBlockData } from '#server/modules/magazine/index.ts'
+import { findProductIds } from '#server/modules/goods/catalog/index.ts'
+import { findImageIds, saveDrawnImages } from '#server/modules/base/images/index.ts'
+import { addMagazine, type ArticleBlockData } from '#server/modules/editorial/magazine/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { imageIdOf, sceneImage } from './scene-image.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { storeCards } from '#server/modules/catalog/index.ts'
-import { refreshSearch } from '#server/modules/search/index.ts'
+import { storeCards } from '#server/modules/goods/catalog/index.ts'
+import { refreshSearch } from '#server/modules/goods/search/index.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 

@@ -1,8 +1,8 @@
 import { customers, type DemoCustomer } from '#demo/content/customers.ts'
 import { promotions, type DemoPromotion } from '#demo/content/promotions.ts'
 import { calendarDay, spanOfDay } from '#core/dates.ts'
-import { findOfferIds, idsBySlug } from '#server/modules/catalog/index.ts'
-import { codeKey, insertPromotions, type NewPromotion } from '#server/modules/promotions/index.ts'
+import { findOfferIds, idsBySlug } from '#server/modules/goods/catalog/index.ts'
+import { codeKey, insertPromotions, type NewPromotion } from '#server/modules/sales/promotions/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** The promotions and promo codes, with their days counted from `now`. */

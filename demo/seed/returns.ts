@@ -1,6 +1,6 @@
 import type { DemoReturn } from '#demo/content/customers.ts'
-import { listItems, type OrderRow } from '#server/modules/orders/index.ts'
-import { approveReturn, listReturns, previewReturn, receiveReturn, requestReturn } from '#server/modules/returns/index.ts'
+import { listItems, type OrderRow } from '#server/modules/sales/orders/index.ts'
+import { approveReturn, listReturns, previewReturn, receiveReturn, requestReturn } from '#server/modules/sales/returns/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { PastPlatform } from './past-platform.ts'
 

@@ -1,7 +1,7 @@
 import { scenePicture, type Scene } from '#demo/content/scene.ts'
 import { models } from '#demo/models/index.ts'
 import type { Text } from '#demo/shapes.ts'
-import type { DrawnImage } from '#server/modules/images/index.ts'
+import type { DrawnImage } from '#server/modules/base/images/index.ts'
 import { groundColor } from './picture-size.ts'
 
 /** What is for sale, by the slug of its model: scenes are made of it. */

@@ -1,6 +1,6 @@
 import { models } from '#demo/models/index.ts'
 import { bodyMeasures, footLength, garmentMeasures } from '#demo/models/measures.ts'
-import { addSizeGuide, type SizeGuideInput } from '#server/modules/catalog/index.ts'
+import { addSizeGuide, type SizeGuideInput } from '#server/modules/goods/catalog/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { dice } from './dice.ts'
 import { sizeDictionary, sizeSlug } from './size-titles.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { api } from '../../contracts/api.ts'
+import { api } from '#contracts/api.ts'
 import { createLog } from './log.ts'
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): string {

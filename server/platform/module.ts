@@ -1,6 +1,6 @@
 import type { Database } from './db/database.ts'
 import type { Clock } from './clock.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/config.ts'
 import type { Logger } from './log.ts'
 import type { Http } from './http/http.ts'
 import type { ModuleMessages, Translator } from './http/translator.ts'

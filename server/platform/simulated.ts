@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/config.ts'
 import { movableClock, systemClock, type Clock } from './clock.ts'
 import type { SimulatedService } from './simulation.ts'
 

@@ -1,5 +1,5 @@
-import { canonicalPath } from '../../core/canonical-path.ts'
-import { isLocale } from '../../core/locale.ts'
+import { canonicalPath } from '#core/canonical-path.ts'
+import { isLocale } from '#core/locale.ts'
 
 /** What an address asks for before any page is looked up. */
 export type AddressVerdict = { kind: 'page' } | { kind: 'redirect'; location: string } | { kind: 'refused'; message: 'LocaleError' }

@@ -1,7 +1,7 @@
-import type { Platform } from '../platform/module.ts'
-import { watchCatalog } from '../modules/catalog-index/index.ts'
-import { readContentVersion } from '../platform/db/content-version.ts'
-import { listenTo } from '../platform/db/listening.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { watchCatalog } from '#server/modules/goods/listing-index/index.ts'
+import { readContentVersion } from '#server/platform/db/content-version.ts'
+import { listenTo } from '#server/platform/db/listening.ts'
 
 const intervalMs = 1000
 

@@ -1,4 +1,4 @@
-import { splitLocale, type Locale } from '../../core/locale.ts'
+import { splitLocale, type Locale } from '#core/locale.ts'
 import type { RenderedPage } from './page-cache.ts'
 
 /** Whether the data of a page is asked for, as the router of an open page does when a link is followed. */

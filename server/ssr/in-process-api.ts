@@ -1,6 +1,6 @@
-import type { ApiCall } from '../../contracts/client.ts'
-import type { Locale } from '../../core/locale.ts'
-import type { InProcessCalls } from '../platform/http/in-process.ts'
+import type { ApiCall } from '#contracts/client.ts'
+import type { Locale } from '#core/locale.ts'
+import type { InProcessCalls } from '#server/platform/http/in-process.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 
 /** The API as pages call it: in this process, in one language. `kept` remembers what the shell of every page asks for. */

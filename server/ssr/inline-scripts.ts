@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { PagePart } from '../../contracts/page-request.ts'
+import type { PagePart } from '#contracts/page-request.ts'
 
 export interface SealedPage {
   body: Buffer

@@ -1,4 +1,4 @@
-import { splitLocale } from '../../core/locale.ts'
+import { splitLocale } from '#core/locale.ts'
 
 /**
  * Where a listing's page really is for a shopper who likes two cards in a row: at the address that says so, so that pages stay the

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepIndex } from '#server/modules/catalog-index/index.ts'
+import { keepIndex } from '#server/modules/goods/listing-index/index.ts'
 import { createLog } from '#server/platform/log.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { builtPages } from '#tests/support/built-pages.ts'

@@ -11,8 +11,8 @@ interface Row {
 }
 
 const outside = 'tests/server/outside-services.test.ts'
-const orders = 'server/modules/orders'
-const payments = 'server/modules/payments'
+const orders = 'server/modules/sales/orders'
+const payments = 'server/modules/money/payments'
 
 const rows: readonly Row[] = [
   {
@@ -26,7 +26,7 @@ const rows: readonly Row[] = [
       ],
       'server/platform/sms/reserve.test.ts': ['a black hole costs three seconds', 'while few codes arrive the second is asked first'],
       'server/platform/sms/gateways.test.ts': ['a first one that is %s is replaced by the other', 'says nothing for three seconds'],
-      'server/modules/customers/login-arrivals.repo.test.ts': ['codes that nobody types in'],
+      'server/modules/accounts/customers/login/login-arrivals.repo.test.ts': ['codes that nobody types in'],
     },
   },
   {
@@ -38,13 +38,16 @@ const rows: readonly Row[] = [
     dependency: 'Payment create',
     shownBy: {
       [outside]: ['down: the order is kept and can be paid later'],
-      [`${payments}/yookassa.routes.test.ts`]: ['while the bank cannot be asked'],
+      [`${payments}/providers/yookassa/yookassa.routes.test.ts`]: ['while the bank cannot be asked'],
     },
   },
   {
     dependency: 'Payment notification',
     shownBy: {
-      [`${orders}/asking.service.test.ts`]: ['the bank is asked 28 times within a day', 'money of which the bank never told is found'],
+      [`${orders}/payment/asking.service.test.ts`]: [
+        'the bank is asked 28 times within a day',
+        'money of which the bank never told is found',
+      ],
       [`${payments}/payments.race.test.ts`]: ['30 forged notifications', 'the same notification 20 times at once', 'the goods are gone'],
     },
   },
@@ -58,8 +61,8 @@ const rows: readonly Row[] = [
   {
     dependency: 'Fiscal receipt',
     shownBy: {
-      'server/modules/receipts/receipts.rules.test.ts': ['the lines add up'],
-      'server/modules/receipts/registration.routes.test.ts': [
+      'server/modules/money/receipts/receipts.rules.test.ts': ['the lines add up'],
+      'server/modules/money/receipts/registration.routes.test.ts': [
         'that is down stops no order',
         'that is down for a day is told to a person',
         'that refuses a receipt is told to a person',
@@ -70,15 +73,15 @@ const rows: readonly Row[] = [
     dependency: 'DaData, streets',
     shownBy: {
       [outside]: ["test.each(['spent', 'broken', 'nonsense', 'slow']", '%s: cities are suggested from the shop’s own list'],
-      'server/modules/geo/address-suggestions.routes.test.ts': ['a service that is %s is silently replaced'],
-      'server/modules/geo/city-suggestions.routes.test.ts': ['a service that is %s is silently replaced'],
+      'server/modules/base/geo/address-suggestions.routes.test.ts': ['a service that is %s is silently replaced'],
+      'server/modules/base/geo/city-suggestions.routes.test.ts': ['a service that is %s is silently replaced'],
     },
   },
   { dependency: 'GeoIP', shownBy: { [outside]: ['a database of network addresses that is no database'] } },
   {
     dependency: 'Delivery tariffs and points',
     shownBy: {
-      'server/modules/delivery/carrier-outage.routes.test.ts': [
+      'server/modules/fulfillment/delivery/carrier-outage.routes.test.ts': [
         'with an answer of the last day',
         'without one: our own tariff holds',
         'a shop that sends nothing unconfirmed',
@@ -86,8 +89,10 @@ const rows: readonly Row[] = [
         'is not believed: our own tariff holds',
         'catalogue, product and cart never ask it',
       ],
-      'server/modules/delivery/cdek.rules.test.ts': ['a carrier that is %s names nothing', '%s is no answer'],
-      'server/modules/delivery/cdek.routes.test.ts': ['offers our own tariff, to be confirmed, while CDEK is down'],
+      'server/modules/fulfillment/delivery/carriers/cdek/cdek.rules.test.ts': ['a carrier that is %s names nothing', '%s is no answer'],
+      'server/modules/fulfillment/delivery/carriers/cdek/cdek.routes.test.ts': [
+        'offers our own tariff, to be confirmed, while CDEK is down',
+      ],
       [outside]: ['the carrier %s: catalogue, cart and order work'],
     },
   },
@@ -95,7 +100,7 @@ const rows: readonly Row[] = [
     dependency: 'Maps script',
     shownBy: {
       'tests/e2e/provider-map.spec.ts': ['a provider that does not answer is waited for three seconds', 'a provider that refuses the key'],
-      'web/features/map/map-projection.test.ts': ['every place lies on the map'],
+      'web/features/base/map/map-projection.test.ts': ['every place lies on the map'],
     },
   },
   { dependency: 'Marketing automation, analytics', has: 'none on the way of a request', shownBy: {} },
@@ -108,7 +113,7 @@ const rows: readonly Row[] = [
         'a server that is down or silent',
         'a mailbox that does not exist',
       ],
-      'server/modules/messages/patience.service.test.ts': ['after twenty refused tries it is still there', 'is given up after a day'],
+      'server/modules/base/messages/patience.service.test.ts': ['after twenty refused tries it is still there', 'is given up after a day'],
     },
   },
   {
@@ -121,7 +126,7 @@ const rows: readonly Row[] = [
       'tests/server/operations.test.ts': ['answers 503 in the envelope with Retry-After'],
       'tests/server/routes.test.ts': ['when the API fails the page is a 503'],
       'tests/server/pages.test.ts': ['the public pages that were made before are sent for an hour, and no others'],
-      [`${orders}/placement.race.test.ts`]: ['an order that cannot get at its cart in time'],
+      [`${orders}/checkout/placement.race.test.ts`]: ['an order that cannot get at its cart in time'],
       'server/platform/crash.test.ts': ['a job that is noted as done while the database dies'],
     },
   },
@@ -139,8 +144,8 @@ const rows: readonly Row[] = [
   {
     dependency: 'Image store',
     shownBy: {
-      'server/modules/images/work-queue.test.ts': ['at most two pieces of work run at once', 'when too many wait'],
-      'server/modules/images/images.routes.test.ts': [
+      'server/modules/base/images/work-queue.test.ts': ['at most two pieces of work run at once', 'when too many wait'],
+      'server/modules/base/images/images.routes.test.ts': [
         'whose original is gone is 404',
         'a file that cannot be read',
         'a disk that takes no more',
@@ -160,7 +165,7 @@ const rows: readonly Row[] = [
   {
     dependency: 'Deploy in the middle',
     shownBy: {
-      'web/lib/chunk-failure.test.ts': ['a page is loaded anew once'],
+      'web/lib/browser/chunk-failure.test.ts': ['a page is loaded anew once'],
       'tests/server/operations.test.ts': [
         'says so first, serves whoever still comes',
         'finishes what it has begun',
@@ -170,7 +175,7 @@ const rows: readonly Row[] = [
   },
   {
     dependency: 'Clock jump',
-    shownBy: { 'server/modules/simulators/simulators.routes.test.ts': ['the queue is told of moments by the database’s clock'] },
+    shownBy: { 'server/modules/dev/simulators/simulators.routes.test.ts': ['the queue is told of moments by the database’s clock'] },
   },
 ]
 
@@ -227,10 +232,10 @@ test('[T54] nothing but the adapters calls anybody outside, all by one door: a n
     'server/platform/mail/smtp.ts',
   ])
   expect(having((text) => /(?<![\w.])outsideFetch\(/.test(text))).toEqual([
-    'server/modules/delivery/cdek.api.ts',
-    'server/modules/geo/dadata.provider.ts',
-    `${payments}/cloudpayments.provider.ts`,
-    `${payments}/yookassa.api.ts`,
+    'server/modules/fulfillment/delivery/carriers/cdek/cdek.api.ts',
+    'server/modules/base/geo/dadata.provider.ts',
+    `${payments}/providers/cloudpayments/cloudpayments.provider.ts`,
+    `${payments}/providers/yookassa/yookassa.api.ts`,
     'server/platform/sms/provider-call.ts',
   ])
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sendMessage } from '#server/modules/messages/index.ts'
+import { sendMessage } from '#server/modules/base/messages/index.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { loseDatabase } from '#tests/support/lost-database.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMoreProducts } from '#demo/seed/more-products.ts'
-import { countProducts, listProducts } from '#server/modules/catalog/index.ts'
+import { countProducts, listProducts } from '#server/modules/goods/catalog/index.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendMessage } from '#server/modules/messages/index.ts'
+import { sendMessage } from '#server/modules/base/messages/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { freeAbandonedJobs } from '#server/platform/jobs/jobs.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/platform/db/database.ts'
-import { namedStatement } from '#server/platform/db/named.ts'
+import { namedStatement } from '#server/platform/db/wire/named.ts'
 import { cloneDatabase, joinDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let server: TestDatabase

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { idempotencyKeys } from '#server/platform/db/idempotency.schema.ts'
-import { preparedInsert, preparedStatement } from '#server/platform/db/prepared.ts'
+import { preparedInsert, preparedStatement } from '#server/platform/db/wire/prepared.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 
 let database: TestDatabase

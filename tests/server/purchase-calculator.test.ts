@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calculatePrice } from '#server/modules/promotions/index.ts'
+import { calculatePrice } from '#server/modules/sales/promotions/index.ts'
 import { reckonPurchase } from '#core/reckon-purchase.ts'
 
 test('[BON-01] [BON-03] the calculator beside the balance reckons a purchase to the kopeck as an order of one thing is reckoned', () => {

@@ -3,7 +3,7 @@ import { locales } from '#core/locale.ts'
 import { inProcessApi } from '#server/ssr/in-process-api.ts'
 import { startTestApp, Visitor, type Answer, type TestApp } from '#tests/support/app.ts'
 import { expectRefusal } from '#tests/support/refusal.ts'
-import { paymentEvents } from '#server/modules/payments/payments.schema.ts'
+import { paymentEvents } from '#server/modules/money/payments/payments.schema.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { locales, localizedPath, type Locale } from '#core/locale.ts'
-import { insertRedirect } from '#server/modules/content/index.ts'
+import { insertRedirect } from '#server/modules/editorial/content/index.ts'
 import { forgetRemembered } from '#server/platform/db/remembered.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { builtPages } from '#tests/support/built-pages.ts'

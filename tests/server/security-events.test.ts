@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accessToken } from '#server/modules/orders/access.service.ts'
+import { accessToken } from '#server/modules/sales/orders/reading/access.service.ts'
 import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'

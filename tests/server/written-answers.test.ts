@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { findCardFile } from '#server/modules/card-file/index.ts'
-import { findIndex } from '#server/modules/catalog-index/index.ts'
+import { findCardFile } from '#server/modules/goods/card-file/index.ts'
+import { findIndex } from '#server/modules/goods/listing-index/index.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 
 /* Answers that are written into memory which is used again: whoever asks at the same time gets his own. */

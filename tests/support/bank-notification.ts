@@ -1,4 +1,4 @@
-import { contentHmac, writeNotification } from '#server/modules/payments/cloudpayments.rules.ts'
+import { contentHmac, writeNotification } from '#server/modules/money/payments/providers/cloudpayments/cloudpayments.rules.ts'
 
 /** What a bank sends: its form, and the headers with the signature under a secret. */
 export function signedNotification(secret: string, fields: Record<string, string>): { body: string; headers: Record<string, string> } {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { storeCards } from '#server/modules/catalog/index.ts'
-import { receiveStock } from '#server/modules/inventory/index.ts'
+import { storeCards } from '#server/modules/goods/catalog/index.ts'
+import { receiveStock } from '#server/modules/fulfillment/inventory/index.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { openTinyShop } from './tiny-shop.ts'
 

@@ -1,5 +1,5 @@
-import { carrierOf } from '#server/modules/delivery/carriers.ts'
-import type { Carrier, CarrierName } from '#server/modules/delivery/carrier.ts'
+import { carrierOf } from '#server/modules/fulfillment/delivery/carriers/carriers.ts'
+import type { Carrier, CarrierName } from '#server/modules/fulfillment/delivery/carrier.ts'
 import type { TestApp } from './app.ts'
 import { cdekOffice, FakeCdek } from './fake-cdek.ts'
 

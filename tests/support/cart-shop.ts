@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
 import { openTinyShop } from './tiny-shop.ts'
-import { upsertLevels } from '#server/modules/bonuses/index.ts'
-import { receiveStock } from '#server/modules/inventory/index.ts'
+import { upsertLevels } from '#server/modules/money/bonuses/index.ts'
+import { receiveStock } from '#server/modules/fulfillment/inventory/index.ts'
 
 /** Kopecks of the tiny shop's dress. */
 export const price = 1_990_000

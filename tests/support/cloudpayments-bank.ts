@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import type { BankAnswer, CallBank } from '#server/modules/payments/cloudpayments.provider.ts'
+import type { BankAnswer, CallBank } from '#server/modules/money/payments/providers/cloudpayments/cloudpayments.provider.ts'
 import { listenOnLoopback, stopListening } from './loopback-server.ts'
 
 type Model = Extract<NonNullable<BankAnswer['Model']>, { TransactionId?: number }>

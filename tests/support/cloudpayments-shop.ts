@@ -1,5 +1,5 @@
-import type { WebhookKind } from '#server/modules/payments/notifications.rules.ts'
-import type { OrderRow } from '#server/modules/orders/orders.repo.ts'
+import type { WebhookKind } from '#server/modules/money/payments/port/notifications.rules.ts'
+import type { OrderRow } from '#server/modules/sales/orders/orders.repo.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { signedNotification } from './bank-notification.ts'
 import { FakeCloudPayments } from './cloudpayments-bank.ts'

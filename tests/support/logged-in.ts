@@ -1,8 +1,8 @@
 import { randomToken } from '#server/platform/secrets.ts'
-import { recordConsents, requiredAgreements } from '#server/modules/agreements/index.ts'
-import { insertCustomer, type Customer } from '#server/modules/customers/index.ts'
-import { insertSession } from '#server/modules/customers/session.repo.ts'
-import { hashSecret, signToken } from '#server/modules/customers/session.rules.ts'
+import { recordConsents, requiredAgreements } from '#server/modules/accounts/agreements/index.ts'
+import { insertCustomer, type Customer } from '#server/modules/accounts/customers/index.ts'
+import { insertSession } from '#server/modules/accounts/customers/session/session.repo.ts'
+import { hashSecret, signToken } from '#server/modules/accounts/customers/session/session.rules.ts'
 import type { Locale } from '#core/locale.ts'
 import { Visitor, type TestApp } from './app.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { CaptchaAction, User } from '#contracts/customers.contract.ts'
-import { countries } from '#server/modules/geo/geo.schema.ts'
-import { messages } from '#server/modules/messages/messages.schema.ts'
+import { countries } from '#server/modules/base/geo/geo.schema.ts'
+import { messages } from '#server/modules/base/messages/messages.schema.ts'
 import type { TestApp, Visitor } from './app.ts'
 import { solvedChallenge } from './solved-challenge.ts'
 

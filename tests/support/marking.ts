@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { simulatedCode } from '#server/modules/marking/index.ts'
-import type { FiscalDocument } from '#server/modules/receipts/index.ts'
+import { simulatedCode } from '#server/modules/fulfillment/marking/index.ts'
+import type { FiscalDocument } from '#server/modules/money/receipts/index.ts'
 import { forgetRemembered } from '#server/platform/db/remembered.ts'
 import { takeOrderStep } from '#tools/run/order-step.ts'
 import type { TestApp } from './app.ts'

@@ -1,4 +1,4 @@
-import { codeKey, insertPromotions, type NewPromotion } from '#server/modules/promotions/index.ts'
+import { codeKey, insertPromotions, type NewPromotion } from '#server/modules/sales/promotions/index.ts'
 import { forgetRemembered } from '#server/platform/db/remembered.ts'
 import type { TestApp } from './app.ts'
 

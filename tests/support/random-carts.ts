@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { PricedLine, PricingInput } from '#server/modules/promotions/pricing.rules.ts'
+import type { PricedLine, PricingInput } from '#server/modules/sales/promotions/pricing.rules.ts'
 
 const someIds = fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 3 })
 const fewIds = fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 1 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { OrderRow } from '#server/modules/orders/index.ts'
+import type { OrderRow } from '#server/modules/sales/orders/index.ts'
 import type { TestApp, Visitor } from './app.ts'
 import { anOrder, moveAlong, notifyShop, type TestOrder } from './orders.ts'
 

@@ -1,5 +1,5 @@
-import { insertSession } from '#server/modules/customers/session.repo.ts'
-import { hashSecret, sessionCookie } from '#server/modules/customers/session.rules.ts'
+import { insertSession } from '#server/modules/accounts/customers/session/session.repo.ts'
+import { hashSecret, sessionCookie } from '#server/modules/accounts/customers/session/session.rules.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { randomToken, type Secrets } from '#server/platform/secrets.ts'
 

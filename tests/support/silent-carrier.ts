@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { simulatedParcels } from '#server/modules/delivery/delivery.schema.ts'
+import { simulatedParcels } from '#server/modules/fulfillment/delivery/delivery.schema.ts'
 import type { TestApp } from './app.ts'
 
 /** As long as a job waits for the carrier. */

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { paymentParts } from '#server/modules/payments/payments.schema.ts'
-import type { OrderRow } from '#server/modules/orders/orders.repo.ts'
+import { paymentParts } from '#server/modules/money/payments/payments.schema.ts'
+import type { OrderRow } from '#server/modules/sales/orders/orders.repo.ts'
 import type { TestApp } from './app.ts'
 import { anOrder, notifyShop, orderNow, runJob, type TestOrder } from './orders.ts'
 

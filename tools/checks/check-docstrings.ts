@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { listSources, report, type Finding } from './sources.ts'
 
 const documented =
-  /^(?:core\/[^.]*|server\/modules\/.*\.(?:service|rules|states)|server\/modules\/[^/]+\/index|web\/ui\/.*|demo\/.*\/index)\.tsx?$/
+  /^(?:core\/[^.]*|server\/modules\/.*\.(?:service|rules|states)|server\/modules\/[^/]+\/[^/]+\/index|web\/ui\/.*|demo\/.*\/index)\.tsx?$/
 
 /** Exported functions and constants-that-are-functions without a docstring. Source: house B4. */
 export function judgeDocstrings(file: string, code: string): Finding[] {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { environmentNames } from '../../server/config.ts'
+import { environmentNames } from '#server/config.ts'
 import { report, type Finding } from './sources.ts'
 
 /** Variables that the schema knows and `.env.example` does not name, and the reverse. Source: house B8. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { locales } from '../../core/locale.ts'
-import type { FlatMessages } from '../../core/messages.ts'
+import { locales } from '#core/locale.ts'
+import type { FlatMessages } from '#core/messages.ts'
 import { listSources, report, type Finding } from './sources.ts'
 
 /** Keys and placeholders that the two languages of one file do not share, and plurals that lack a form. Source: I18N-04, I18N-03. */

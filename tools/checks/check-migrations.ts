@@ -20,7 +20,7 @@ export function checkMigrations(): Finding[] {
       '--prefix=timestamp',
       `--out=${copy}`,
       '--schema=./server/platform/db/*.schema.ts',
-      '--schema=./server/modules/*/*.schema.ts',
+      '--schema=./server/modules/**/*.schema.ts',
     ]
     const result = spawnSync(join('node_modules', '.bin', 'drizzle-kit'), args, { encoding: 'utf8' })
     if (result.status !== 0) throw new Error(result.stderr || result.stdout)

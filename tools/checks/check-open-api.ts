@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { generateOpenApi } from '../open-api.ts'
+import { generateOpenApi } from '#tools/open-api.ts'
 import { report } from './sources.ts'
 
 const file = 'docs/openapi.json'

@@ -3,15 +3,15 @@ import { listSources, report, type Finding } from './sources.ts'
 
 /** Where SQL is put together from text, and of what: nothing of it comes from outside. Source: reliability T49. */
 const mayWriteRaw: Record<string, string> = {
-  'server/modules/catalog-index/catalog-index.repo.ts': 'statements that drizzle has built, behind a cursor',
-  'server/modules/catalog/listing.sql.ts': 'numbers of places and of conditions',
-  'server/modules/delivery/delivery.repo.ts': 'names of our columns',
-  'server/modules/geo/geo.repo.ts': 'a language of ours',
-  'server/modules/search/documents.repo.ts': 'words of ours',
-  'server/modules/search/matches.repo.ts': 'weights of ours',
+  'server/modules/goods/listing-index/catalog-index.repo.ts': 'statements that drizzle has built, behind a cursor',
+  'server/modules/goods/catalog/listing/listing.sql.ts': 'numbers of places and of conditions',
+  'server/modules/fulfillment/delivery/delivery.repo.ts': 'names of our columns',
+  'server/modules/base/geo/geo.repo.ts': 'a language of ours',
+  'server/modules/goods/search/documents.repo.ts': 'words of ours',
+  'server/modules/goods/search/matches.repo.ts': 'weights of ours',
   'server/platform/db/listening.ts': 'a channel of ours',
   'server/platform/db/migrate.ts': 'milliseconds of ours, and the migrations themselves',
-  'server/platform/db/prepared.ts': 'a type of our columns',
+  'server/platform/db/wire/prepared.ts': 'a type of our columns',
   'server/platform/db/roles.ts': 'names of tables, columns and roles, quoted by the database or found in its catalogue',
   'server/platform/personal-data/columns.ts': 'the beginning of what is sealed',
   'server/platform/personal-data/seal-tables.ts': 'a type of our columns',

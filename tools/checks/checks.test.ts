@@ -28,21 +28,21 @@ test.each([
   ['core/money.ts', 'package:zod'],
   ['core/money.ts', 'server/config.ts'],
   ['contracts/cart.contract.ts', 'server/config.ts'],
-  ['web/ui/button/button.tsx', 'web/features/cart/cart-line.tsx'],
-  ['web/features/cart/cart-line.tsx', 'server/modules/cart/index.ts'],
-  ['server/modules/cart/cart.service.ts', 'server/modules/catalog/cards.repo.ts'],
-  ['server/modules/images/index.ts', 'server/modules/catalog/index.ts'],
-  ['server/modules/orders/pricing.rules.ts', 'server/platform/clock.ts'],
-  ['server/modules/cart/cart.service.ts', 'demo/seed/index.ts'],
+  ['web/ui/button/button.tsx', 'web/features/buying/cart/cart-line.tsx'],
+  ['web/features/buying/cart/cart-line.tsx', 'server/modules/sales/cart/index.ts'],
+  ['server/modules/sales/cart/cart.service.ts', 'server/modules/goods/catalog/cards/cards.repo.ts'],
+  ['server/modules/base/images/index.ts', 'server/modules/goods/catalog/index.ts'],
+  ['server/modules/sales/orders/pricing.rules.ts', 'server/platform/clock.ts'],
+  ['server/modules/sales/cart/cart.service.ts', 'demo/seed/index.ts'],
 ])('%s may not import %s', (file, target) => {
   expect(judgeImport(file, target)).toBeTruthy()
 })
 
 test.each([
-  ['server/modules/cart/cart.service.ts', 'server/modules/catalog/index.ts'],
-  ['server/modules/cart/cart.schema.ts', 'server/modules/catalog/catalog.schema.ts'],
-  ['server/modules/orders/pricing.rules.ts', 'core/money.ts'],
-  ['web/routes/cart/cart.tsx', 'web/features/cart/cart-line.tsx'],
+  ['server/modules/sales/cart/cart.service.ts', 'server/modules/goods/catalog/index.ts'],
+  ['server/modules/sales/cart/cart.schema.ts', 'server/modules/goods/catalog/catalog.schema.ts'],
+  ['server/modules/sales/orders/pricing.rules.ts', 'core/money.ts'],
+  ['web/routes/cart/cart.tsx', 'web/features/buying/cart/cart-line.tsx'],
 ])('%s may import %s', (file, target) => {
   expect(judgeImport(file, target)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** What each folder may import, and the two declared graphs of modules and features. Source: house B3. */
+/** What each folder may import, and the ordered domains, and the two declared graphs of modules and features. Source: house B3. */
 
 /** First matching rule decides. `may` lists the folders (prefixes) a file may import from, besides packages. */
 export const folderLaw: readonly { files: RegExp; may: readonly string[]; packages?: RegExp }[] = [
@@ -23,6 +23,29 @@ export const pureFiles = /\.(?:rules|filters|states)\.ts$/
 export const pureMay =
   /^(?:core|contracts)\/|^server\/platform\/secrets\.ts$|\.(?:rules|filters|states|errors|schema)\.ts$|\/home-block\.ts$/
 
+/** Domains of the server and their modules, low to high: a module knows its own domain and lower ones. Source: house B1. */
+export const moduleDomains: Record<string, readonly string[]> = {
+  base: ['geo', 'images', 'messages'],
+  accounts: ['agreements', 'customers', 'forms'],
+  fulfillment: ['inventory', 'delivery', 'marking'],
+  money: ['receipts', 'payments', 'bonuses'],
+  goods: ['card-file', 'listing-index', 'catalog', 'search', 'reviews', 'lookbook', 'favorites'],
+  editorial: ['content', 'magazine', 'seo'],
+  sales: ['promotions', 'cart', 'orders', 'returns', 'recommendations', 'waiting-list'],
+  dev: ['simulators'],
+}
+
+/** Domains of the storefront and their features, low to high. Source: house B1. */
+export const featureDomains: Record<string, readonly string[]> = {
+  base: ['page', 'city', 'map', 'money', 'agreements', 'arrival'],
+  buying: ['favorites', 'promo', 'total', 'cart'],
+  access: ['auth', 'forms', 'waiting-list'],
+  goods: ['catalog', 'search', 'product', 'reviews', 'size-guide', 'lookbook'],
+  editorial: ['home', 'magazine', 'contacts', 'error-page'],
+  sales: ['points', 'order', 'returns', 'bonuses', 'account'],
+  frame: ['overlays', 'shell'],
+}
+
 /** Modules of the server: who may call whose door. `schema` files may refer to any table by foreign key. */
 export const moduleGraph: Record<string, readonly string[]> = {
   images: [],
@@ -30,13 +53,13 @@ export const moduleGraph: Record<string, readonly string[]> = {
   messages: [],
   agreements: [],
   'card-file': [],
-  'catalog-index': [],
-  catalog: ['card-file', 'catalog-index', 'images', 'geo', 'inventory', 'bonuses', 'delivery'],
+  'listing-index': [],
+  catalog: ['card-file', 'listing-index', 'images', 'geo', 'inventory', 'bonuses', 'delivery'],
   inventory: ['messages'],
   marking: [],
-  looks: ['catalog', 'images'],
+  lookbook: ['catalog', 'images'],
   magazine: ['catalog', 'images'],
-  content: ['catalog', 'images', 'bonuses', 'geo', 'inventory', 'looks', 'magazine'],
+  content: ['catalog', 'images', 'bonuses', 'geo', 'inventory', 'lookbook', 'magazine'],
   customers: ['agreements', 'geo', 'messages'],
   favorites: ['catalog', 'customers'],
   forms: ['agreements', 'customers', 'geo', 'messages'],
@@ -62,7 +85,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   payments: ['messages', 'receipts'],
   receipts: ['marking', 'messages'],
   promotions: ['catalog', 'content', 'images', 'inventory'],
-  seo: ['catalog', 'content', 'images', 'looks', 'magazine'],
+  seo: ['catalog', 'content', 'images', 'lookbook', 'magazine'],
   returns: ['orders', 'payments', 'inventory', 'marking', 'bonuses', 'messages'],
   recommendations: ['cart', 'catalog', 'inventory'],
   reviews: ['catalog', 'images'],
@@ -73,31 +96,34 @@ export const moduleGraph: Record<string, readonly string[]> = {
 
 /** Features of the storefront: which others each may use. */
 export const featureGraph: Record<string, readonly string[]> = {
-  account: ['agreements', 'auth', 'cart', 'city', 'favorites', 'money', 'order', 'points', 'returns', 'shell'],
+  account: ['agreements', 'auth', 'cart', 'city', 'favorites', 'money', 'order', 'page', 'points', 'returns'],
+  agreements: [],
   arrival: [],
   auth: ['agreements', 'cart', 'favorites'],
   bonuses: ['auth', 'money', 'promo', 'total'],
   cart: ['favorites', 'money', 'promo', 'total'],
-  catalog: ['cart', 'favorites', 'money', 'shell'],
+  catalog: ['cart', 'favorites', 'money', 'page'],
   city: [],
-  contacts: ['map', 'shell'],
-  'error-page': ['catalog', 'shell'],
+  contacts: ['map', 'page'],
+  'error-page': ['catalog', 'page'],
   favorites: [],
   forms: ['agreements', 'auth'],
   home: ['catalog', 'contacts', 'money'],
-  lookbook: ['cart', 'favorites', 'money', 'shell'],
-  magazine: ['catalog', 'shell'],
+  lookbook: ['cart', 'favorites', 'money', 'page'],
+  magazine: ['catalog', 'page'],
   map: [],
-  order: ['agreements', 'auth', 'cart', 'money', 'points', 'promo', 'shell', 'total'],
-  points: ['map', 'money'],
-  promo: ['money'],
-  total: ['money'],
+  money: [],
+  order: ['agreements', 'auth', 'cart', 'money', 'page', 'points', 'promo', 'total'],
   overlays: ['account', 'auth', 'cart', 'city', 'forms', 'lookbook', 'waiting-list', 'product'],
-  product: ['cart', 'catalog', 'favorites', 'money', 'shell', 'size-guide', 'reviews'],
+  page: [],
+  points: ['map', 'money'],
+  product: ['cart', 'catalog', 'favorites', 'money', 'page', 'size-guide', 'reviews'],
+  promo: ['money'],
   returns: ['auth', 'money'],
-  reviews: ['shell'],
-  'size-guide': [],
-  'waiting-list': ['agreements', 'auth', 'cart', 'shell'],
+  reviews: ['page'],
   search: ['catalog'],
-  shell: ['arrival', 'auth', 'cart', 'city', 'favorites', 'overlays', 'search'],
+  shell: ['arrival', 'auth', 'cart', 'city', 'favorites', 'overlays', 'page', 'search'],
+  'size-guide': [],
+  total: ['money'],
+  'waiting-list': ['agreements', 'auth', 'cart'],
 }

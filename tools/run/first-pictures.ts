@@ -1,5 +1,5 @@
 import type { HomeBlock } from '#contracts/content.contract.ts'
-import { preparePictures, type WantedPicture } from '#server/modules/images/index.ts'
+import { preparePictures, type WantedPicture } from '#server/modules/base/images/index.ts'
 import type { RunningShop } from '#server/main.ts'
 
 /** What browsers ask for at 1440 pixels and on phones of double and triple density, by where a picture stands. */

@@ -1,8 +1,8 @@
 import { DomainErrors } from '#core/domain-error.ts'
 import { textIn } from '#core/locale.ts'
 import { isTender, tenders, type Tender } from '#core/tender.ts'
-import { readScans, type Scan } from '#server/modules/marking/index.ts'
-import { captureCodesAsStaff, findOnTheWay, handOverInPartAsStaff, moveAsStaff } from '#server/modules/orders/index.ts'
+import { readScans, type Scan } from '#server/modules/fulfillment/marking/index.ts'
+import { captureCodesAsStaff, findOnTheWay, handOverInPartAsStaff, moveAsStaff } from '#server/modules/sales/orders/index.ts'
 import {
   approveReturn,
   listReturnSteps,
@@ -10,8 +10,8 @@ import {
   receiveReturn,
   rejectReturn,
   type ReturnStep,
-} from '#server/modules/returns/index.ts'
-import type { LeftPieces } from '#server/modules/delivery/index.ts'
+} from '#server/modules/sales/returns/index.ts'
+import type { LeftPieces } from '#server/modules/fulfillment/delivery/index.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { inWords } from './refused-in-words.ts'
 

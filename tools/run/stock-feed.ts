@@ -1,4 +1,4 @@
-import { listLocationIds, listOfferIds, previewStockFeed, takeStockFeed } from '#server/modules/inventory/index.ts'
+import { listLocationIds, listOfferIds, previewStockFeed, takeStockFeed } from '#server/modules/fulfillment/inventory/index.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { readCounts } from './counts-file.ts'
 import { inWords } from './refused-in-words.ts'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
-import { isLocale } from '../../core/locale.ts'
-import { nestMessages, type FlatMessages, type NestedMessages } from '../../core/messages.ts'
+import { isLocale } from '#core/locale.ts'
+import { nestMessages, type FlatMessages, type NestedMessages } from '#core/messages.ts'
 
 const prefix = 'virtual:messages/'
 const root = fileURLToPath(new URL('../../web', import.meta.url))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { locales } from '../../core/locale.ts'
+import { locales } from '#core/locale.ts'
 import { compiledMessages } from './messages.ts'
 
 /** What React Router tells the browser of its routes, as far as it is read here. */

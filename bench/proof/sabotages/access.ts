@@ -1,7 +1,7 @@
 import { matrix, meetings, races, type Sabotage } from './sabotage.ts'
 
-const customers = 'server/modules/customers'
-const orders = 'server/modules/orders'
+const customers = 'server/modules/accounts/customers'
+const orders = 'server/modules/sales/orders'
 const loginRaces = `${customers}/login.race.test.ts`
 const sessionRoutes = `${customers}/session.routes.test.ts`
 
@@ -16,7 +16,7 @@ export const accessFaults: readonly Sabotage[] = [
   },
   {
     name: 'any cart for anybody',
-    file: 'server/modules/cart/cart.access.ts',
+    file: 'server/modules/sales/cart/cart.access.ts',
     find: '  if (own) return openOwn(own, secret, asked)',
     replace:
       "  const any = asked.cartId && (await db.execute<{ id: string }>(`select id from carts where id = '${asked.cartId}'`)).rows[0]\n" +

@@ -1,6 +1,6 @@
 import { meetings, races, type Sabotage } from './sabotage.ts'
 
-const orders = 'server/modules/orders'
+const orders = 'server/modules/sales/orders'
 
 /** Faults of carts, stock and the placing and cancelling of orders, and of what is written with them. */
 export const ordersFaults: readonly Sabotage[] = [
@@ -20,31 +20,31 @@ export const ordersFaults: readonly Sabotage[] = [
   },
   {
     name: 'the outbox outside of the transaction',
-    file: 'server/modules/messages/messages.service.ts',
+    file: 'server/modules/base/messages/messages.service.ts',
     find: '  const id = await insertMessage(tx, {',
     replace: '  const id = await insertMessage((platform as unknown as { db: Db }).db, {',
     test: races('tests/server/outbox.test.ts', 'fails leaves'),
   },
   {
     name: 'jobs outside of the transaction',
-    file: 'server/modules/messages/messages.service.ts',
+    file: 'server/modules/base/messages/messages.service.ts',
     find: '  await enqueueDelivery(tx, platform,',
     replace: '  await enqueueDelivery((platform as unknown as { db: Db }).db, platform,',
     test: races('tests/server/outbox.test.ts', 'fails leaves'),
   },
   {
     name: 'no lock on the shelves',
-    file: 'server/modules/inventory/inventory.repo.ts',
+    file: 'server/modules/fulfillment/inventory/inventory.repo.ts',
     find: "    .for('update', { of: stock })",
     replace: '',
     test: meetings('orders', 'the last piece'),
   },
   {
     name: 'no guard on the stock',
-    file: 'server/modules/inventory/inventory.rules.ts',
+    file: 'server/modules/fulfillment/inventory/inventory.rules.ts',
     find: '(shelf) => shelf.offerId === offerId && shelf.available > 0)\n',
     replace: '({ offerId: id }) => id === offerId).map((shelf) => ({ ...shelf, available: Math.max(quantity, shelf.available) }))\n',
-    test: races('server/modules/inventory/inventory.race.test.ts', '100 parallel'),
+    test: races('server/modules/fulfillment/inventory/inventory.race.test.ts', '100 parallel'),
   },
   {
     name: 'goods of a cancelled order kept',
@@ -76,21 +76,21 @@ export const ordersFaults: readonly Sabotage[] = [
   },
   {
     name: 'no guard by the version of the cart',
-    file: 'server/modules/cart/cart.repo.ts',
+    file: 'server/modules/sales/cart/cart.repo.ts',
     find: ' and version = $2::int',
     replace: ' and $2::int is not null',
     test: meetings('shoppers', 'added twice|one more and one less'),
   },
   {
     name: 'no lock on the cart',
-    file: 'server/modules/cart/cart.repo.ts',
+    file: 'server/modules/sales/cart/cart.repo.ts',
     find: "const forUpdate = 'for update'",
     replace: "const forUpdate = ''",
     test: meetings('orders', 'two tabs order one cart'),
   },
   {
     name: 'no lock on the bonuses',
-    file: 'server/modules/bonuses/ledger.repo.ts',
+    file: 'server/modules/money/bonuses/ledger.repo.ts',
     find: '  const locked = await tx.execute(sql`select id from bonus_accounts where customer_id = ${customerId} order by id for update`)',
     replace: '  const locked = await tx.execute(sql`select id from bonus_accounts where customer_id = ${customerId} order by id`)',
     test: meetings('orders', 'spend one balance'),

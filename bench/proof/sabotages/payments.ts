@@ -1,6 +1,6 @@
 import { meetings, races, type Sabotage } from './sabotage.ts'
 
-const payments = 'server/modules/payments'
+const payments = 'server/modules/money/payments'
 const paymentRaces = `${payments}/payments.race.test.ts`
 
 /** Faults of money that comes in, at once or in parts, and of money that goes back. */

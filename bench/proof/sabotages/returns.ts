@@ -1,6 +1,6 @@
 import { meetings, races, type Sabotage } from './sabotage.ts'
 
-const returns = 'server/modules/returns'
+const returns = 'server/modules/sales/returns'
 
 /** Faults of what comes back. */
 export const returnsFaults: readonly Sabotage[] = [

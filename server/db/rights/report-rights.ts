@@ -1,4 +1,4 @@
-import type { Relation, Rights } from '../../platform/db/roles.ts'
+import type { Relation, Rights } from '#server/platform/db/roles.ts'
 import { names } from './names.ts'
 import { hidingRows } from './shop-rights.ts'
 

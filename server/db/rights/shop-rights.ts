@@ -1,4 +1,4 @@
-import type { Policy, Relation, Rights } from '../../platform/db/roles.ts'
+import type { Policy, Relation, Rights } from '#server/platform/db/roles.ts'
 import { names } from './names.ts'
 
 /* What the role that serves the shop may do. Source: reliability §6.12, decision 0074. */

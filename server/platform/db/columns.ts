@@ -1,6 +1,6 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import { bigint, customType, integer, jsonb, timestamp } from 'drizzle-orm/pg-core'
-import type { LocalizedText } from '../../../core/locale.ts'
+import type { LocalizedText } from '#core/locale.ts'
 
 /** Whole kopecks. Money never travels as a fraction. Source: decisions B. */
 export const kopecks = () => bigint({ mode: 'number' })

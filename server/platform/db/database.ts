@@ -4,8 +4,8 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
 import { watchWaits } from './connection-waits.ts'
-import { gatherWrites } from './gathered-writes.ts'
-import { Pipelines } from './pipelines.ts'
+import { gatherWrites } from './wire/gathered-writes.ts'
+import { Pipelines } from './wire/pipelines.ts'
 import { sqlState, stalePlan } from './sql-state.ts'
 
 /** The database, or a transaction of it: what every repository function takes as its first argument. */

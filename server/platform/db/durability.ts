@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Config } from '../../config.ts'
+import type { Config } from '#server/config.ts'
 import type { Logger } from '../log.ts'
 import type { Db } from './database.ts'
 

@@ -1,12 +1,12 @@
 import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
-import { DomainError } from '../../../core/domain-error.ts'
+import { DomainError } from '#core/domain-error.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { encryptedAs } from '../personal-data/columns.ts'
 import { personalData } from '../personal-data/key-ring.ts'
 import type { Db } from './database.ts'
 import { deleteSome } from './delete-some.ts'
 import { idempotencyKeys } from './idempotency.schema.ts'
-import { preparedInsert, preparedStatement } from './prepared.ts'
+import { preparedInsert, preparedStatement } from './wire/prepared.ts'
 
 const keyReused = () => new DomainError({ code: 'error.key_reused', status: 409 })
 

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../../contracts/endpoint.ts'
-import { DomainError } from '../../../core/domain-error.ts'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import { DomainError } from '#core/domain-error.ts'
 import type { Load } from '../load/load-gauge.ts'
 import { retrySeconds } from './error-replies.ts'
 

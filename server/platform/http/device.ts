@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { deviceUuidPattern } from '../../../core/device-uuid.ts'
-import type { Config } from '../../config.ts'
+import { deviceUuidPattern } from '#core/device-uuid.ts'
+import type { Config } from '#server/config.ts'
 import type { RequestContext } from './request-context.ts'
 
 const cookie = 'device_uuid'

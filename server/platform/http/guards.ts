@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Endpoint } from '../../../contracts/endpoint.ts'
-import { DomainError } from '../../../core/domain-error.ts'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import { DomainError } from '#core/domain-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { idempotencyKeyPattern, type Endpoint, type EndpointAuth } from '../../../contracts/endpoint.ts'
-import { namedSchemas } from '../../../contracts/named-schemas.ts'
-import { locales } from '../../../core/locale.ts'
+import { idempotencyKeyPattern, type Endpoint, type EndpointAuth } from '#contracts/endpoint.ts'
+import { namedSchemas } from '#contracts/named-schemas.ts'
+import { locales } from '#core/locale.ts'
 
 const transformSchema = createJsonSchemaTransform({ schemaRegistry: namedSchemas })
 const transformObject = createJsonSchemaTransformObject({ schemaRegistry: namedSchemas })

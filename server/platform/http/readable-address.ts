@@ -1,4 +1,4 @@
-import { localizedPath, splitLocale } from '../../../core/locale.ts'
+import { localizedPath, splitLocale } from '#core/locale.ts'
 
 /** Of a page, before its query; the schemas judge what stands in a path of the API. Source: T50. */
 const longestPath = 2048

@@ -1,5 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import type { Locale } from '../../../core/locale.ts'
+import type { Locale } from '#core/locale.ts'
 import type { Logger } from '../log.ts'
 
 /** Who is calling, as far as the server has proved it. */

@@ -1,8 +1,8 @@
 import compile from 'icu-minify/compile'
 import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format'
-import type { MessageParams } from '../../../core/domain-error.ts'
-import { locales, type Locale } from '../../../core/locale.ts'
-import type { FlatMessages } from '../../../core/messages.ts'
+import type { MessageParams } from '#core/domain-error.ts'
+import { locales, type Locale } from '#core/locale.ts'
+import type { FlatMessages } from '#core/messages.ts'
 
 export type ModuleMessages = Record<Locale, FlatMessages>
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { MessageParams } from '../../../core/domain-error.ts'
+import type { MessageParams } from '#core/domain-error.ts'
 
 /** A problem of the input: the field, the key of its message, and what fills it. */
 export interface InputProblem {

@@ -2,7 +2,7 @@ import { Logger as WorkerLogger, makeWorkerUtils, run, type Runner, type TaskLis
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Database, Db } from '../db/database.ts'
-import { namedStatement } from '../db/named.ts'
+import { namedStatement } from '../db/wire/named.ts'
 import type { Clock } from '../clock.ts'
 import type { Logger } from '../log.ts'
 

@@ -1,4 +1,4 @@
-import { shedOrder, type Shed } from '../../../contracts/endpoint.ts'
+import { shedOrder, type Shed } from '#contracts/endpoint.ts'
 import type { Logger } from '../log.ts'
 
 /** Somebody has waited so long for a connection of the database. Source: reliability §4, "PostgreSQL primary". */

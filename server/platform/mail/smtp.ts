@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
-import type { Config } from '../../config.ts'
+import type { Config } from '#server/config.ts'
 import { publicLookup } from '../http/public-address.ts'
 import { createOutsideService } from '../outside-service.ts'
 import { MessageRefusal, type MessageGateway, type OutgoingMessage } from '../sms/gateway.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Config } from '../../config.ts'
+import type { Config } from '#server/config.ts'
 import { poolMetrics } from '../db/pool.metrics.ts'
 import { isWithin } from '../http/network.ts'
 import { jobMetrics } from '../jobs/jobs.metrics.ts'

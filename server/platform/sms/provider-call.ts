@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '#server/config.ts'
 import { outsideFetch } from '../http/outside-fetch.ts'
 import { createOutsideService, type CallOutside } from '../outside-service.ts'
 import { MessageRefusal } from './gateway.ts'

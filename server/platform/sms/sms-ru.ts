@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Config } from '../../config.ts'
+import type { Config } from '#server/config.ts'
 import { MessageRefusal, type MessageGateway } from './gateway.ts'
 import { askProvider, guardedProvider } from './provider-call.ts'
 

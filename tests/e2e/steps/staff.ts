@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { makeStaffLink } from '#server/modules/customers/index.ts'
+import { makeStaffLink } from '#server/modules/accounts/customers/index.ts'
 import { readConfig } from '#server/config.ts'
 import { createDatabase } from '#server/platform/db/database.ts'
 import { createLog } from '#server/platform/log.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { storeCards } from '#server/modules/catalog/index.ts'
+import { storeCards } from '#server/modules/goods/catalog/index.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { anotherColor, believedCards, openCardShop, run } from '#tests/support/card-shop.ts'
 import { meet, valueOf, type Ending } from '#tests/support/interleaving.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
-import type { OrderRow } from '#server/modules/orders/orders.repo.ts'
+import type { OrderRow } from '#server/modules/sales/orders/orders.repo.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { startCloudPaymentsShop, type CloudPaymentsShop } from '#tests/support/cloudpayments-shop.ts'
 import { expectOneOf, meet, refusalOf, valueOf } from '#tests/support/interleaving.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
-import type { OrderRow } from '#server/modules/orders/orders.repo.ts'
+import type { OrderRow } from '#server/modules/sales/orders/orders.repo.ts'
 import type { TestApp, Visitor } from '#tests/support/app.ts'
 import { meet, refusalOf, valueOf } from '#tests/support/interleaving.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '#core/locale.ts'
 import { createApiCall, type ApiCall, type Send } from '#contracts/client.ts'
-import { setShopClock } from '#web/lib/shop-clock.ts'
+import { setShopClock } from '#web/lib/browser/shop-clock.ts'
 import { isEndingLogin, readToken, refreshToken, rejectAuth } from './session.ts'
 
 const calls = new Map<Locale, ApiCall>()

@@ -1,7 +1,7 @@
 import { ApiError } from '#contracts/client.ts'
 import type { Locale } from '#core/locale.ts'
-import { tokenKey } from '../first-view/storage-keys.ts'
-import { storedValue } from '../stored-value.ts'
+import { tokenKey } from '../page/first-view/storage-keys.ts'
+import { storedValue } from '../browser/stored-value.ts'
 
 /**
  * The access token of the specification: short-lived, kept in local storage; useless without the HttpOnly session cookie.

@@ -1,4 +1,4 @@
-import { useQuery } from '../queries.ts'
+import { useQuery } from './queries.ts'
 import { useIsLoggedIn } from './use-logged-in.ts'
 
 /** A query of what belongs to whoever is logged in: nobody asks for it any more once he is not. Source: AUTH-05, AUTH-06. */

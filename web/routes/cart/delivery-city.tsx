@@ -1,7 +1,7 @@
 import '#web/lib/i18n/later-messages.ts'
 import { useTranslations } from 'use-intl'
-import { openOverlay } from '#web/lib/overlays.ts'
-import { useCity } from '#web/lib/vars.ts'
+import { openOverlay } from '#web/lib/open-overlay.ts'
+import { useCity } from '#web/lib/api/vars.ts'
 import { TextButton } from '#web/ui/link/text-link.tsx'
 
 /** For which city the cart was counted, and the way to another one. */

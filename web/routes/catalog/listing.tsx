@@ -9,21 +9,21 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router'
-import { holdListing } from '#web/features/catalog/held-listings.ts'
+import { holdListing } from '#web/features/goods/catalog/listing/held-listings.ts'
 import { parseCatalogPath } from '#core/catalog-path.ts'
-import { listingHref, priceFormTarget, readListingAddress } from '#web/features/catalog/listing-address.ts'
-import { ListingPage } from '#web/features/catalog/listing-page.tsx'
-import { heldBefore, loadHeldListing } from '#web/features/catalog/load-held-listing.ts'
-import { loadListing } from '#web/features/catalog/load-listing.ts'
-import { packListing, unpackListing } from '#web/features/catalog/packed-listing.ts'
+import { listingHref, priceFormTarget, readListingAddress } from '#web/features/goods/catalog/listing-address.ts'
+import { ListingPage } from '#web/features/goods/catalog/listing/listing-page.tsx'
+import { heldBefore, loadHeldListing } from '#web/features/goods/catalog/listing/load-held-listing.ts'
+import { loadListing } from '#web/features/goods/catalog/listing/load-listing.ts'
+import { packListing, unpackListing } from '#web/features/goods/catalog/listing/packed-listing.ts'
 import { browserApi } from '#web/lib/api/browser-api.ts'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
-import { cityOfPages } from '#web/lib/chosen-city.ts'
+import { cityOfPages } from '#web/lib/page/chosen-city.ts'
 import { splitLocale } from '#core/locale.ts'
-import { loadOptional } from '#web/lib/load-page.ts'
-import { breadcrumbsLd, pageMeta } from '#web/lib/page-meta.ts'
-import { pathTo } from '#web/lib/paths.ts'
-import { inShownCity } from '#web/lib/shown-city.ts'
+import { loadOptional } from '#web/lib/page/load-page.ts'
+import { breadcrumbsLd, pageMeta } from '#web/lib/page/page-meta.ts'
+import { pathTo } from '#web/lib/page/paths.ts'
+import { inShownCity } from '#web/lib/page/shown-city.ts'
 
 /** Whole or not at all: the goods; an address in another order goes to the canonical one. Source: decisions "Filter URL grammar". */
 export async function loader({ url, context }: LoaderFunctionArgs) {

@@ -1,11 +1,11 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { loadProduct } from '#web/features/product/load-product.ts'
-import { ProductPage } from '#web/features/product/product-page.tsx'
+import { loadProduct } from '#web/features/goods/product/load-product.ts'
+import { ProductPage } from '#web/features/goods/product/product-page.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
-import { pack, unpack } from '#web/lib/packed.ts'
-import { pageMeta } from '#web/lib/page-meta.ts'
-import { pathTo } from '#web/lib/paths.ts'
-import { inShownCity } from '#web/lib/shown-city.ts'
+import { pack, unpack } from '#web/lib/api/packed.ts'
+import { pageMeta } from '#web/lib/page/page-meta.ts'
+import { pathTo } from '#web/lib/page/paths.ts'
+import { inShownCity } from '#web/lib/page/shown-city.ts'
 
 /** The product of the address; `/product` alone is the catalogue; the canonical address has no category. */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { DateField } from '../../ui/date-picker/date-field.tsx'
-import { Stack } from '../../ui/layout/layout.tsx'
-import { SuggestField } from '../../ui/suggest-field/suggest-field.tsx'
+import { DateField } from '#web/ui/date-picker/date-field.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
+import { SuggestField } from '#web/ui/suggest-field/suggest-field.tsx'
 import { Sample } from './sample.tsx'
 
 const places = ['Murmansk', 'Murmashi', 'Monchegorsk'].map((title) => ({ value: title, title, note: 'Murmansk Oblast' }))

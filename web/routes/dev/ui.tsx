@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { PageTitle, Wrap } from '../../ui/layout/layout.tsx'
+import { PageTitle, Wrap } from '#web/ui/layout/layout.tsx'
 import { showStates } from './show-states.ts'
 import { ButtonSamples, ChoiceSamples, QuantitySamples } from './ui-controls.tsx'
 import { FieldSamples, FormSamples, PhoneSamples } from './ui-fields.tsx'

@@ -1,11 +1,11 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { HomeBlocks } from '#web/features/home/home-blocks.tsx'
-import { useLastWords } from '#web/features/home/use-last-words.ts'
+import { HomeBlocks } from '#web/features/editorial/home/home-blocks.tsx'
+import { useLastWords } from '#web/features/editorial/home/use-last-words.ts'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
-import { loadPage } from '#web/lib/load-page.ts'
-import { pack, unpack } from '#web/lib/packed.ts'
-import { organizationLd, pageMeta } from '#web/lib/page-meta.ts'
-import { inShownCity } from '#web/lib/shown-city.ts'
+import { loadPage } from '#web/lib/page/load-page.ts'
+import { pack, unpack } from '#web/lib/api/packed.ts'
+import { organizationLd, pageMeta } from '#web/lib/page/page-meta.ts'
+import { inShownCity } from '#web/lib/page/shown-city.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const request = context.get(pageRequestContext)

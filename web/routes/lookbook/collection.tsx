@@ -1,9 +1,9 @@
 import '#web/lib/i18n/later-messages.ts'
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { CollectionPage } from '#web/features/lookbook/collection-page.tsx'
+import { CollectionPage } from '#web/features/goods/lookbook/collection-page.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
-import { loadPage } from '#web/lib/load-page.ts'
-import { breadcrumbsLd, pageMeta } from '#web/lib/page-meta.ts'
+import { loadPage } from '#web/lib/page/load-page.ts'
+import { breadcrumbsLd, pageMeta } from '#web/lib/page/page-meta.ts'
 
 /** Whole or not at all: a collection with its looks. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import '#web/lib/i18n/later-messages.ts'
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { LookbookPage } from '#web/features/lookbook/lookbook-page.tsx'
+import { LookbookPage } from '#web/features/goods/lookbook/lookbook-page.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
-import { loadPage } from '#web/lib/load-page.ts'
-import { loadSeo } from '#web/lib/load-seo.ts'
-import { breadcrumbsLd, pageMeta } from '#web/lib/page-meta.ts'
+import { loadPage } from '#web/lib/page/load-page.ts'
+import { loadSeo } from '#web/lib/page/load-seo.ts'
+import { breadcrumbsLd, pageMeta } from '#web/lib/page/page-meta.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = context.get(pageRequestContext)

@@ -1,9 +1,9 @@
 import '#web/lib/i18n/later-messages.ts'
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { LooksPage } from '#web/features/lookbook/looks-page.tsx'
+import { LooksPage } from '#web/features/goods/lookbook/looks-page.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
-import { loadPage } from '#web/lib/load-page.ts'
-import { breadcrumbsLd, pageMeta } from '#web/lib/page-meta.ts'
+import { loadPage } from '#web/lib/page/load-page.ts'
+import { breadcrumbsLd, pageMeta } from '#web/lib/page/page-meta.ts'
 
 /** A page of all looks; a page that is no number, or lies beyond the end, is 404. */
 export async function loader({ url, context }: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import '#web/lib/i18n/later-messages.ts'
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { articleLd } from '#web/features/magazine/article-ld.ts'
-import { ArticlePage } from '#web/features/magazine/article-page.tsx'
+import { articleLd } from '#web/features/editorial/magazine/article-ld.ts'
+import { ArticlePage } from '#web/features/editorial/magazine/article-page.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
-import { loadPage } from '#web/lib/load-page.ts'
-import { breadcrumbsLd, pageMeta } from '#web/lib/page-meta.ts'
+import { loadPage } from '#web/lib/page/load-page.ts'
+import { breadcrumbsLd, pageMeta } from '#web/lib/page/page-meta.ts'
 
 /** Whole or not at all: an article with the goods it speaks of. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

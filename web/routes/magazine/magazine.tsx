@@ -1,10 +1,10 @@
 import '#web/lib/i18n/later-messages.ts'
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { loadMagazine } from '#web/features/magazine/load-magazine.ts'
-import { readMagazineAddress } from '#web/features/magazine/magazine-address.ts'
-import { MagazinePage } from '#web/features/magazine/magazine-page.tsx'
+import { loadMagazine } from '#web/features/editorial/magazine/load-magazine.ts'
+import { readMagazineAddress } from '#web/features/editorial/magazine/magazine-address.ts'
+import { MagazinePage } from '#web/features/editorial/magazine/magazine-page.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
-import { breadcrumbsLd, pageMeta } from '#web/lib/page-meta.ts'
+import { breadcrumbsLd, pageMeta } from '#web/lib/page/page-meta.ts'
 
 /** The front of the magazine, or one of its topics; a page that is no number, or lies beyond the end, is 404. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {

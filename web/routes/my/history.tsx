@@ -2,12 +2,12 @@ import '#web/lib/i18n/later-messages.ts'
 import { useTranslations } from 'use-intl'
 import { useSearchParams, type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { orderGroups } from '#contracts/order-groups.ts'
-import { AccountFrame } from '#web/features/account/account-frame.tsx'
-import { OrderHistory } from '#web/features/account/order-history.tsx'
-import { loadSeo } from '#web/lib/load-seo.ts'
-import { pageMeta } from '#web/lib/page-meta.ts'
-import { pageMiddleware } from '#web/lib/page-middleware.ts'
-import { pathTo } from '#web/lib/paths.ts'
+import { AccountFrame } from '#web/features/sales/account/account-frame.tsx'
+import { OrderHistory } from '#web/features/sales/account/orders/order-history.tsx'
+import { loadSeo } from '#web/lib/page/load-seo.ts'
+import { pageMeta } from '#web/lib/page/page-meta.ts'
+import { pageMiddleware } from '#web/lib/page/page-middleware.ts'
+import { pathTo } from '#web/lib/page/paths.ts'
 
 export const middleware = pageMiddleware('session')
 

@@ -1,7 +1,7 @@
 import '#web/lib/i18n/later-messages.ts'
 import { redirect } from 'react-router'
-import { pageMiddleware } from '#web/lib/page-middleware.ts'
-import { pathTo } from '#web/lib/paths.ts'
+import { pageMiddleware } from '#web/lib/page/page-middleware.ts'
+import { pathTo } from '#web/lib/page/paths.ts'
 
 export const middleware = pageMiddleware('session')
 

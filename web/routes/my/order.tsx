@@ -1,12 +1,12 @@
 import '#web/lib/i18n/later-messages.ts'
 import { useTranslations } from 'use-intl'
 import { useParams, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { AccountFrame } from '#web/features/account/account-frame.tsx'
-import { OwnOrder } from '#web/features/account/own-order.tsx'
-import { loadSeo } from '#web/lib/load-seo.ts'
-import { pageMeta } from '#web/lib/page-meta.ts'
-import { pageMiddleware } from '#web/lib/page-middleware.ts'
-import { pathTo } from '#web/lib/paths.ts'
+import { AccountFrame } from '#web/features/sales/account/account-frame.tsx'
+import { OwnOrder } from '#web/features/sales/account/orders/own-order.tsx'
+import { loadSeo } from '#web/lib/page/load-seo.ts'
+import { pageMeta } from '#web/lib/page/page-meta.ts'
+import { pageMiddleware } from '#web/lib/page/page-middleware.ts'
+import { pathTo } from '#web/lib/page/paths.ts'
 
 export const middleware = pageMiddleware('session')
 

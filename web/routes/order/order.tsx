@@ -1,11 +1,11 @@
 import '#web/lib/i18n/later-messages.ts'
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { OrderPage } from '#web/features/order/order-page.tsx'
+import { OrderPage } from '#web/features/sales/order/order-page.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
-import { loadPage } from '#web/lib/load-page.ts'
-import { loadSeo } from '#web/lib/load-seo.ts'
-import { pageMeta } from '#web/lib/page-meta.ts'
-import { pathTo } from '#web/lib/paths.ts'
+import { loadPage } from '#web/lib/page/load-page.ts'
+import { loadSeo } from '#web/lib/page/load-seo.ts'
+import { pageMeta } from '#web/lib/page/page-meta.ts'
+import { pathTo } from '#web/lib/page/paths.ts'
 
 /** What is the same for everybody: the head and the consents. The cart and the shopper come in the browser. */
 export async function loader({ context }: LoaderFunctionArgs) {

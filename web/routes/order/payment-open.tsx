@@ -1,11 +1,11 @@
 import '#web/lib/i18n/later-messages.ts'
 import { useTranslations } from 'use-intl'
 import { redirect, useParams, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { PaymentOpening } from '#web/features/order/payment-opening.tsx'
-import { WithOrder } from '#web/features/order/with-order.tsx'
-import { loadSeo } from '#web/lib/load-seo.ts'
-import { pageMeta } from '#web/lib/page-meta.ts'
-import { pathTo } from '#web/lib/paths.ts'
+import { PaymentOpening } from '#web/features/sales/order/payment/payment-opening.tsx'
+import { WithOrder } from '#web/features/sales/order/payment/with-order.tsx'
+import { loadSeo } from '#web/lib/page/load-seo.ts'
+import { pageMeta } from '#web/lib/page/page-meta.ts'
+import { pathTo } from '#web/lib/page/paths.ts'
 
 /** The way to the bank. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

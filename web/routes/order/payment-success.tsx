@@ -1,12 +1,12 @@
 import '#web/lib/i18n/later-messages.ts'
 import { useTranslations } from 'use-intl'
 import { redirect, useParams, useSearchParams, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { PaymentChecking } from '#web/features/order/payment-checking.tsx'
-import { positionOf } from '#web/features/order/parts.ts'
-import { WithOrder } from '#web/features/order/with-order.tsx'
-import { loadSeo } from '#web/lib/load-seo.ts'
-import { pageMeta } from '#web/lib/page-meta.ts'
-import { pathTo } from '#web/lib/paths.ts'
+import { PaymentChecking } from '#web/features/sales/order/payment/payment-checking.tsx'
+import { positionOf } from '#web/features/sales/order/draft/parts.ts'
+import { WithOrder } from '#web/features/sales/order/payment/with-order.tsx'
+import { loadSeo } from '#web/lib/page/load-seo.ts'
+import { pageMeta } from '#web/lib/page/page-meta.ts'
+import { pathTo } from '#web/lib/page/paths.ts'
 
 /** Back from the bank, which may not have told us yet. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -1,12 +1,12 @@
 import '#web/lib/i18n/later-messages.ts'
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { readSearchAddress } from '#web/features/search/search-address.ts'
-import { loadResults } from '#web/features/search/load-results.ts'
-import { SearchPage } from '#web/features/search/search-page.tsx'
+import { readSearchAddress } from '#web/features/goods/search/search-address.ts'
+import { loadResults } from '#web/features/goods/search/load-results.ts'
+import { SearchPage } from '#web/features/goods/search/search-page.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
-import { loadSeo } from '#web/lib/load-seo.ts'
-import { frameOf, pageMeta } from '#web/lib/page-meta.ts'
-import { inShownCity } from '#web/lib/shown-city.ts'
+import { loadSeo } from '#web/lib/page/load-seo.ts'
+import { frameOf, pageMeta } from '#web/lib/page/page-meta.ts'
+import { inShownCity } from '#web/lib/page/shown-city.ts'
 
 /** The results of the query in the address; nothing is asked for an empty one, a page beyond the end is a 404. Source: SRCH-01, SRCH-02. */
 export async function loader({ url, context }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { splitLocale } from '#core/locale.ts'
-import { PlainPage } from '#web/features/shell/plain-page.tsx'
+import { PlainPage } from '#web/features/base/page/plain-page.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
-import { loadPage } from '#web/lib/load-page.ts'
-import { pageMeta } from '#web/lib/page-meta.ts'
+import { loadPage } from '#web/lib/page/load-page.ts'
+import { pageMeta } from '#web/lib/page/page-meta.ts'
 
 /** A page of plain text by its path: one route for every address whose content the staff keep as text. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import '#web/lib/i18n/later-messages.ts'
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { PlainPage } from '#web/features/shell/plain-page.tsx'
-import { SizeTables } from '#web/features/size-guide/size-tables.tsx'
+import { PlainPage } from '#web/features/base/page/plain-page.tsx'
+import { SizeTables } from '#web/features/goods/size-guide/size-tables.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
-import { loadOptional, loadPage } from '#web/lib/load-page.ts'
-import { pageMeta } from '#web/lib/page-meta.ts'
+import { loadOptional, loadPage } from '#web/lib/page/load-page.ts'
+import { pageMeta } from '#web/lib/page/page-meta.ts'
 
 const path = '/help/sizes'
 

@@ -1,10 +1,10 @@
 import '#web/lib/i18n/later-messages.ts'
 import { useTranslations } from 'use-intl'
 import { useParams, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { Trail } from '#web/features/shell/trail.tsx'
-import { WaitingPlace } from '#web/features/waiting-list/waiting-place.tsx'
-import { loadSeo } from '#web/lib/load-seo.ts'
-import { pageMeta } from '#web/lib/page-meta.ts'
+import { Trail } from '#web/features/base/page/trail.tsx'
+import { WaitingPlace } from '#web/features/access/waiting-list/waiting-place.tsx'
+import { loadSeo } from '#web/lib/page/load-seo.ts'
+import { pageMeta } from '#web/lib/page/page-meta.ts'
 import { Wrap } from '#web/ui/layout/layout.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {

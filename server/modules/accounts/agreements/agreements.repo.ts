@@ -1,0 +1,115 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { LocalizedText } from '#core/locale.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { preparedInsert, preparedStatement } from '#server/platform/db/wire/prepared.ts'
+import { agreements, agreementTexts, consentLog } from './agreements.schema.ts'
+
+const shown = {
+  id: agreements.id,
+  form: agreements.form,
+  kind: agreements.kind,
+  purpose: agreements.purpose,
+  required: agreements.required,
+  isOnlyAuth: agreements.isOnlyAuth,
+  version: agreements.version,
+  text: agreementTexts.text,
+}
+
+const placed = (db: Pick<Db, 'select'>) =>
+  db
+    .select(shown)
+    .from(agreements)
+    .innerJoin(agreementTexts, and(eq(agreementTexts.agreementId, agreements.id), eq(agreementTexts.version, agreements.version)))
+    .orderBy(asc(agreements.form), asc(agreements.position), asc(agreements.id))
+    .$dynamic()
+
+export type PlacedAgreement = Awaited<ReturnType<typeof placed>>[number]
+
+const placedOnForm = preparedStatement<{ form: string }, PlacedAgreement[]>('agreements_of_form', (db) =>
+  placed(db).where(eq(agreements.form, sql.placeholder('form'))),
+)
+
+/** Agreements as their forms show them; of one form, or of all. */
+export async function listPlacedAgreements(db: Db, form?: string): Promise<PlacedAgreement[]> {
+  return form === undefined ? placed(db) : placedOnForm(db, { form })
+}
+
+/** A customer, or somebody without an account by the HMAC of his phone or e-mail. */
+export type Consenter = { customerId: number } | { subject: string }
+
+/** What somebody gave or took back last, by agreement, with the words of that version; the newest first. By the indexes of customer and subject. */
+export async function listLastConsents(db: Db, who: Consenter) {
+  const isHis =
+    'customerId' in who
+      ? eq(consentLog.customerId, who.customerId)
+      : and(eq(consentLog.subject, who.subject), isNull(consentLog.customerId))
+  const last = db
+    .selectDistinctOn([consentLog.agreementId])
+    .from(consentLog)
+    .where(isHis)
+    .orderBy(consentLog.agreementId, desc(consentLog.id))
+    .as('last')
+  return db
+    .select({
+      agreementId: last.agreementId,
+      purpose: agreements.purpose,
+      version: last.version,
+      state: last.state,
+      form: last.form,
+      at: last.at,
+      text: agreementTexts.text,
+    })
+    .from(last)
+    .innerJoin(agreements, eq(agreements.id, last.agreementId))
+    .innerJoin(agreementTexts, and(eq(agreementTexts.agreementId, last.agreementId), eq(agreementTexts.version, last.version)))
+    .orderBy(desc(last.at), asc(last.agreementId))
+}
+
+const insertGiven = preparedInsert('consents', consentLog)
+
+export async function insertConsents(db: Db, rows: readonly (typeof consentLog.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await insertGiven(db, rows)
+}
+
+/**
+ * Writes beside each consent that was given with some orders by nobody's account a row that names the customer, with the evidence of then;
+ * not where he took back the same purpose since. Answers the purposes written.
+ */
+export async function copyConsentsOfOrders(
+  tx: Db,
+  customerId: number,
+  orderNumbers: readonly string[],
+): Promise<PlacedAgreement['purpose'][]> {
+  const { rows } = await tx.execute<{ purpose: PlacedAgreement['purpose'] }>(sql`
+    with copied as (
+      insert into consent_log (subject, customer_id, agreement_id, version, locale, text_hash, state, form, order_number, url, network,
+        user_agent, request_id, at)
+      select g.subject, ${customerId}::int, g.agreement_id, g.version, g.locale, g.text_hash, g.state, g.form, g.order_number, g.url, g.network,
+        g.user_agent, g.request_id, g.at
+      from consent_log g join agreements a on a.id = g.agreement_id
+      where g.order_number in ${[...orderNumbers]} and g.customer_id is null and g.state = 'given'
+        and not exists (
+          select 1 from consent_log w join agreements b on b.id = w.agreement_id
+          where w.customer_id = ${customerId} and b.purpose = a.purpose and w.state = 'withdrawn' and w.at >= g.at)
+      order by g.id
+      returning agreement_id)
+    select distinct a.purpose from copied join agreements a on a.id = copied.agreement_id`)
+  return rows.map((row) => row.purpose)
+}
+
+export type NewAgreement = Pick<
+  typeof agreements.$inferSelect,
+  'slug' | 'form' | 'position' | 'purpose' | 'kind' | 'required' | 'isOnlyAuth' | 'createdAt'
+> & { text: LocalizedText }
+
+/** Adds agreements with the first version of their texts. */
+export async function insertAgreements(db: Db, list: readonly NewAgreement[]): Promise<void> {
+  const rows = await db
+    .insert(agreements)
+    .values(list.map(({ text: _text, ...fields }) => fields))
+    .returning({ id: agreements.id, slug: agreements.slug })
+  const idBySlug = new Map(rows.map((row) => [row.slug, row.id]))
+  await db
+    .insert(agreementTexts)
+    .values(list.map((one) => ({ agreementId: idBySlug.get(one.slug) as number, version: 1, text: one.text, createdAt: one.createdAt })))
+}

@@ -1,0 +1,19 @@
+import type { Module } from '#server/platform/module.ts'
+import en from './agreements.messages.en.json' with { type: 'json' }
+import ru from './agreements.messages.ru.json' with { type: 'json' }
+import { agreementsRoutes } from './agreements.routes.ts'
+
+export { insertAgreements } from './agreements.repo.ts'
+export {
+  adoptConsents,
+  checkAgreements,
+  listAgreementSettings,
+  listConsents,
+  recordConsents,
+  recordMarketing,
+  requiredAgreements,
+  type Consents,
+} from './agreements.service.ts'
+
+/** What people are asked to agree to, and the evidence that they did. */
+export const agreementsModule: Module = { name: 'agreements', messages: { ru, en }, routes: agreementsRoutes }

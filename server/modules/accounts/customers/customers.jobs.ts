@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { locales } from '#core/locale.ts'
+import { defineJob, type JobDefinition } from '#server/platform/jobs/jobs.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { personalData } from '#server/platform/personal-data/key-ring.ts'
+import { writeCodeLetter } from './login/code-ways.service.ts'
+import { purgePasswordLinks } from './password/password.repo.ts'
+import { sendRestoreLinks } from './password/password.service.ts'
+import { purgeLogins } from './login/login.repo.ts'
+import { makeDueChanges } from './phone-change/phone-move.service.ts'
+import { purgeSessions } from './session/session.repo.ts'
+import { purgeStaffLinks } from './impersonation/staff.repo.ts'
+
+/** Changes of phone whose day has come, and the nightly removal of codes, spent challenges, counters and sessions that are long over. Source: reliability §6.12. */
+export function customersJobs(platform: Platform): JobDefinition[] {
+  return [
+    defineJob({
+      name: 'customers:restore',
+      payload: z.object({ email: z.string(), locale: z.enum(locales) }),
+      handle: ({ email, locale }) => sendRestoreLinks(platform, personalData().open(email), locale),
+    }),
+    defineJob({
+      name: 'customers:code-letter',
+      payload: z.object({ codeId: z.int(), locale: z.enum(locales) }),
+      handle: ({ codeId, locale }) => writeCodeLetter(platform, codeId, locale),
+    }),
+    defineJob({
+      name: 'customers:phone-changes',
+      payload: z.object({}),
+      cron: '*/10 * * * *',
+      handle: () => makeDueChanges(platform),
+    }),
+    defineJob({
+      name: 'customers:purge',
+      payload: z.object({}),
+      cron: '35 0 * * *',
+      handle: async () => {
+        const now = platform.clock.now()
+        await purgeLogins(platform.db, now)
+        await purgeSessions(platform.db, now)
+        await purgePasswordLinks(platform.db, now)
+        await purgeStaffLinks(platform.db, now)
+      },
+    }),
+  ]
+}

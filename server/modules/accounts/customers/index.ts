@@ -1,0 +1,72 @@
+import { createAltcha } from '#server/platform/captcha/altcha.ts'
+import type { Module } from '#server/platform/module.ts'
+import { accountRoutes } from './account/account.routes.ts'
+import { addressesRoutes } from './addresses/addresses.routes.ts'
+import { choicesRoutes } from './choices.routes.ts'
+import { customersJobs } from './customers.jobs.ts'
+import { addresses, customers } from './customers.schema.ts'
+import en from './customers.messages.en.json' with { type: 'json' }
+import ru from './customers.messages.ru.json' with { type: 'json' }
+import type { CustomersOptions } from './customers.options.ts'
+import { createLoginLimits } from './login/login.limits.ts'
+import { loginRoutes } from './login/login.routes.ts'
+import { loginCodes, loginPhones } from './login/login.schema.ts'
+import { passwordRoutes } from './password/password.routes.ts'
+import { securityRoutes } from './phone-change/security.routes.ts'
+import { phoneChanges } from './phone-change/security.schema.ts'
+
+export {
+  fillInCustomer,
+  findCustomer,
+  findCustomerByPhone,
+  heldAccount,
+  holdAccount,
+  insertCustomer,
+  isProven,
+  listAccountsOf,
+  listBornOn,
+  lockCustomerById,
+  type Customer,
+} from './customers.repo.ts'
+export { sessionOver } from './customers.errors.ts'
+export { insertAddresses } from './addresses/addresses.repo.ts'
+export type { LoginHook } from './login/confirm.service.ts'
+export type { CustomersOptions, DeletionObstacle } from './customers.options.ts'
+export { beginMarketing } from './preferences/subscriptions.service.ts'
+export { listDeclined } from './preferences/subscriptions.repo.ts'
+export { hiddenPart, isAddressHidden } from './login/guard.rules.ts'
+export { findGuardEnd } from './login/guard.service.ts'
+export { createPhoneProof, type ProvePhone } from './login/phone-proof.service.ts'
+export { authenticate } from './session/session.service.ts'
+export { unconfirmEmail } from './customers.repo.ts'
+export { doCodesArrive } from './login/login.repo.ts'
+export { makeStaffLink, watchStaff } from './impersonation/staff.service.ts'
+
+/** Login by phone, sessions and the account; made with what the cart and the favourites do at a login. */
+export function createCustomersModule(options: CustomersOptions): Module {
+  return {
+    name: 'customers',
+    messages: { ru, en },
+    routes: (http, platform) => {
+      const services = {
+        platform,
+        captcha: createAltcha(platform.secrets, platform.config.captchaCost),
+        limits: createLoginLimits(platform),
+      }
+      loginRoutes(http, services, options)
+      securityRoutes(http, services)
+      passwordRoutes(http, services, options)
+      choicesRoutes(http, services, options)
+      accountRoutes(http, platform, options)
+      addressesRoutes(http, platform)
+    },
+    jobs: customersJobs,
+    personalTables: [
+      { table: customers, key: customers.id },
+      { table: addresses, key: addresses.id },
+      { table: phoneChanges, key: phoneChanges.customerId },
+      { table: loginCodes, key: loginCodes.id },
+      { table: loginPhones },
+    ],
+  }
+}

@@ -1,0 +1,45 @@
+import type { ApiAnswer } from '#contracts/api.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { getCustomer } from '../account/account.service.ts'
+import { listAddresses } from '../addresses/addresses.repo.ts'
+import { toAddress } from '../addresses/addresses.view.ts'
+import type { CustomersOptions } from '../customers.options.ts'
+import { toUser } from '../customers.view.ts'
+import { listRubrics } from '../preferences/rubrics.repo.ts'
+import { listSessions } from '../session/session.repo.ts'
+import { readSizes } from '../preferences/sizes.service.ts'
+import { readSubscriptions } from '../preferences/subscriptions.service.ts'
+
+/** Everything the shop knows of a customer, in one document. Addresses of a guarded account stay masked (T8). Source: ACC-08. */
+export async function exportAccount(
+  platform: Platform,
+  { exports }: Pick<CustomersOptions, 'exports'>,
+  customerId: number,
+  locale: Locale,
+): Promise<ApiAnswer<'GET /personal/export'>> {
+  const { db, clock } = platform
+  const now = clock.now()
+  const customer = await getCustomer(platform, customerId)
+  const { results, consents } = await readSubscriptions(db, customer, locale)
+  const sessions = await listSessions(db, customerId, now)
+  return {
+    created_at: now.toISOString(),
+    user: { ...toUser(customer), created_at: customer.createdAt.toISOString() },
+    addresses: (await listAddresses(db, customerId)).map((row) => toAddress(row, customer.guardedUntil, now)),
+    sizes: { ...(await readSizes(db, customerId)) },
+    subscriptions: results,
+    rubrics: await listRubrics(db, customerId),
+    consents,
+    logins: sessions.map((one) => ({ device: one.deviceLabel, network: one.network, created_at: one.createdAt.toISOString() })),
+    delivery_points: await exports.delivery_points(platform, customerId, locale),
+    favorites: await exports.favorites(platform, customerId, locale),
+    cart: await exports.cart(platform, customerId, locale),
+    waiting_list: await exports.waiting_list(platform, customerId, locale),
+    forms: await exports.forms(platform, customerId, locale),
+    bonuses: await exports.bonuses(platform, customerId, locale),
+    orders: await exports.orders(platform, customerId, locale),
+    returns: await exports.returns(platform, customerId, locale),
+    receipts: await exports.receipts(platform, customerId, locale),
+  }
+}

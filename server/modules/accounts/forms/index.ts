@@ -1,0 +1,19 @@
+import type { Module } from '#server/platform/module.ts'
+import { formsJobs } from './forms.jobs.ts'
+import en from './forms.messages.en.json' with { type: 'json' }
+import ru from './forms.messages.ru.json' with { type: 'json' }
+import { formsRoutes } from './forms.routes.ts'
+import { formAnswers } from './forms.schema.ts'
+
+export { addForms } from './forms.seeding.ts'
+export { writeAnswers } from './forms.service.ts'
+export { exportFormAnswers, forgetFormAnswers } from './own-data.service.ts'
+
+/** Forms that staff make, and what people send with them. */
+export const formsModule: Module = {
+  name: 'forms',
+  messages: { ru, en },
+  routes: formsRoutes,
+  jobs: formsJobs,
+  personalTables: [{ table: formAnswers, key: formAnswers.id }],
+}

@@ -1,8 +1,0 @@
-import type { Http } from '../../platform/http/http.ts'
-import type { Platform } from '../../platform/module.ts'
-import { listAgreementSettings } from './agreements.service.ts'
-
-/** Binds the public list of agreements. */
-export function agreementsRoutes(http: Http, platform: Platform): void {
-  http.serve('GET /forms/agreements-settings', (_input, context) => listAgreementSettings(platform.db, context.locale))
-}

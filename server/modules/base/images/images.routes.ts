@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import type { Platform } from '#server/platform/module.ts'
+import { findImage } from './images.repo.ts'
+import type { ImageFiles, ImageFormat } from './image-files.ts'
+import { imageWidths } from './image-widths.ts'
+
+const types: Record<ImageFormat, string> = { avif: 'image/avif', webp: 'image/webp' }
+
+/** `/images/{id}-{version}/{width}.{avif|webp}`: ids and preset widths only, cached for ever. Source: reliability T43. */
+export function imageRoutes(app: FastifyInstance, platform: Platform, files: ImageFiles): void {
+  app.get<{ Params: { picture: string; file: string } }>(
+    '/images/:picture/:file',
+    { schema: { hide: true }, compress: false },
+    async (request, reply) => {
+      const picture = /^([1-9]\d{0,8})-([0-9a-f]{8})$/.exec(request.params.picture)
+      const file = /^([1-9]\d{1,3})\.(avif|webp)$/.exec(request.params.file)
+      const width = Number(file?.[1])
+      if (!picture || !file || !(imageWidths as readonly number[]).includes(width)) return reply.callNotFound()
+      const image = await findImage(platform.db, Number(picture[1]))
+      if (!image || image.version !== picture[2] || width > image.width) return reply.callNotFound()
+      const format = file[2] as ImageFormat
+      const bytes = await files.variant(image, width, format)
+      if (!bytes) return reply.callNotFound()
+      return reply
+        .type(types[format])
+        .headers({
+          'cache-control': 'public, max-age=31536000, immutable',
+          'content-security-policy': "default-src 'none'; sandbox",
+          'cross-origin-resource-policy': 'same-origin',
+        })
+        .send(bytes)
+    },
+  )
+}

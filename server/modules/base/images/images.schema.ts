@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, localizedText } from '#server/platform/db/columns.ts'
+
+/** Pictures of the shop. The original lies in the data folder, or is drawn from `spec` when it is first asked for. */
+export const images = pgTable(
+  'images',
+  {
+    id: id(),
+    /** Stable name, e.g. `product/coat-tersky-spruce/front`. */
+    key: text().notNull().unique(),
+    /** What the illustrator draws; null for an uploaded original. */
+    spec: jsonb().$type<object>(),
+    /** Changes with the picture, so that its addresses can be cached for ever. */
+    version: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Shown until the picture is there. */
+    color: text().notNull(),
+    alt: localizedText().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('images_size', sql`${table.width} between 16 and 4096 and ${table.height} between 16 and 4096`),
+    check('images_color', sql`${table.color} ~ '^#[0-9a-f]{6}$'`),
+  ],
+)
+
+export type ImageRow = typeof images.$inferSelect
+
+/** What pages are told of a picture. */
+export type ShownImage = Pick<ImageRow, 'id' | 'version' | 'width' | 'height' | 'color' | 'alt'>

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { dayMs } from '#core/dates.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { inPortions } from '#server/platform/jobs/in-portions.ts'
+import { defineJob, type JobDefinition } from '#server/platform/jobs/jobs.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { MessageRefusal, type Gateways } from '#server/platform/sms/gateway.ts'
+import { nextTryAt } from './delivery.rules.ts'
+import type { MessageLimits } from './messages.limits.ts'
+import { deleteMessagesBefore, findQueued, markDelivered, markGone, startAttempt, type MessageRow } from './messages.repo.ts'
+import { enqueueDelivery, messageKinds, type MessageKind } from './messages.service.ts'
+
+/** Hears of an address that no mail server will ever take letters for. */
+export type OnDeadMailbox = (db: Db, email: string) => Promise<void>
+
+const keptMs = 30 * dayMs
+
+/** Delivery one by one, and the nightly removal of messages older than 30 days. Source: reliability §6.12. */
+export function messagesJobs(platform: Platform, gateways: Gateways, limits: MessageLimits, onDeadMailbox: OnDeadMailbox): JobDefinition[] {
+  const { db, clock } = platform
+  return [
+    defineJob({
+      name: 'messages:deliver',
+      payload: z.object({ id: z.int(), tries: z.int().optional(), kind: z.enum(messageKinds).optional() }),
+      handle: async ({ id, tries, kind }) => {
+        const queued = await findQueued(db, id)
+        if (!queued) return
+        // Counted here: no order waits for it, or fails by it. And before its first attempt is: what ends in between asks again, and is counted again.
+        if (queued.attempts === 0 && !(await limits.mayLeave(queued, kind ?? kindOfBefore(platform, queued, tries))))
+          return markGone(db, id, 'dropped')
+        const message = await startAttempt(db, id)
+        if (!message) return
+        const gateway = gateways[message.channel]
+        try {
+          await gateway.send({ channel: message.channel, to: message.recipient, text: message.text })
+        } catch (error) {
+          if (error instanceof MessageRefusal && message.channel === 'email') await onDeadMailbox(db, message.recipient)
+          return waitOrGiveUp(platform, message, tries, error)
+        }
+        await markDelivered(db, id, clock.now(), gateway.keepsText)
+      },
+    }),
+    defineJob({
+      name: 'messages:purge',
+      payload: z.object({}),
+      cron: '20 0 * * *',
+      handle: async () => {
+        const before = new Date(clock.now().getTime() - keptMs)
+        await inPortions((limit) => deleteMessagesBefore(db, before, limit))
+      },
+    }),
+  ]
+}
+
+/** Of what a release before wrote, whose jobs name no kind: only a code had tries of its own, and only staff are written to at the operator's address. */
+function kindOfBefore({ config }: Platform, { recipient }: MessageRow, tries: number | undefined): MessageKind | undefined {
+  if (tries !== undefined) return 'code'
+  return recipient === config.operatorEmail ? 'staff' : undefined
+}
+
+/** The next try is a job of its own: the queue's own tries end sooner and grow faster. Source: decision 0057. */
+async function waitOrGiveUp(platform: Platform, message: MessageRow, tries: number | undefined, error: unknown): Promise<void> {
+  const { db, clock, log } = platform
+  const { id, channel, attempts } = message
+  const told = { message: id, channel, attempts, reason: String(error) }
+  const at = error instanceof MessageRefusal ? undefined : nextTryAt(message, clock.now(), tries)
+  if (at) {
+    await enqueueDelivery(db, platform, id, { tries, runAt: at })
+    log.warn({ event: 'message.waits', ...told }, 'a message was not taken: it is tried again')
+  } else {
+    await markGone(db, id, 'failed')
+    log.error({ event: 'message.lost', ...told }, 'a message is given up')
+  }
+}

@@ -1,0 +1,118 @@
+import { and, count, desc, eq, gt, inArray, lt, min, sql } from 'drizzle-orm'
+import { dayMs } from '#core/dates.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { deleteSome } from '#server/platform/db/delete-some.ts'
+import { preparedInsert, preparedStatement } from '#server/platform/db/wire/prepared.ts'
+import { messages } from './messages.schema.ts'
+
+export type MessageRow = typeof messages.$inferSelect
+
+const insert = preparedInsert('message', messages, (insertion) => insertion.returning({ id: messages.id }))
+
+export async function insertMessage(db: Db, row: typeof messages.$inferInsert): Promise<number> {
+  const [inserted] = await insert(db, [row])
+  if (!inserted) throw new Error('the message was not stored')
+  return inserted.id
+}
+
+/** Those of some channels, newest first. */
+export function listMessages(db: Db, channels: readonly MessageRow['channel'][], limit: number): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(messages)
+    .where(inArray(messages.channel, [...channels]))
+    .orderBy(desc(messages.id))
+    .limit(limit)
+}
+
+/** Longer than any message is tried; older ones need not be looked through. */
+const queuedMs = 3 * dayMs
+
+/** What waits to go out, by channel, by the index of when it was written. */
+export async function countQueued(db: Db, now: Date): Promise<{ channel: MessageRow['channel']; count: number; oldestAt: Date }[]> {
+  const rows = await db
+    .select({ channel: messages.channel, count: count(), oldestAt: min(messages.createdAt) })
+    .from(messages)
+    .where(and(eq(messages.state, 'queued'), gt(messages.createdAt, new Date(now.getTime() - queuedMs))))
+    .groupBy(messages.channel)
+  return rows.map(({ oldestAt, ...rest }) => ({ ...rest, oldestAt: oldestAt ?? now }))
+}
+
+const queued = preparedStatement<{ id: number }, MessageRow[]>('message_queued', (db) =>
+  db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, sql.placeholder('id')), eq(messages.state, 'queued'))),
+)
+
+/** A message that still has to go out; undefined when it has gone or is given up. */
+export async function findQueued(db: Db, id: number): Promise<MessageRow | undefined> {
+  const [row] = await queued(db, { id })
+  return row
+}
+
+const attempt = preparedStatement<{ id: number }, MessageRow[]>('message_attempt', (db) =>
+  db
+    .update(messages)
+    .set({ attempts: sql`${messages.attempts} + 1` })
+    .where(and(eq(messages.id, sql.placeholder('id')), eq(messages.state, 'queued')))
+    .returning(),
+)
+
+/** The same, its attempt counted. */
+export async function startAttempt(db: Db, id: number): Promise<MessageRow | undefined> {
+  const [row] = await attempt(db, { id })
+  return row
+}
+
+const delivered = preparedStatement<{ id: number; at: Date; keepsText: boolean }, unknown>('message_delivered', (db) =>
+  db
+    .update(messages)
+    .set({
+      state: 'delivered',
+      deliveredAt: sql`${sql.placeholder('at')}::timestamptz`,
+      text: sql`case when ${sql.placeholder('keepsText')} then ${messages.text} else '' end`,
+    })
+    .where(and(eq(messages.id, sql.placeholder('id')), eq(messages.state, 'queued'))),
+)
+
+export async function markDelivered(db: Db, id: number, at: Date, keepsText: boolean): Promise<void> {
+  await delivered(db, { id, at, keepsText })
+}
+
+/** It will never be sent: nobody took it, or it was one too many, of which no try has begun. */
+export async function markGone(db: Db, id: number, state: 'failed' | 'dropped'): Promise<void> {
+  await db
+    .update(messages)
+    .set({ state, text: '' })
+    .where(and(eq(messages.id, id), eq(messages.state, 'queued'), state === 'dropped' ? eq(messages.attempts, 0) : undefined))
+}
+
+/** At most so many; answers how many went. */
+export function deleteMessagesBefore(db: Db, before: Date, limit: number): Promise<number> {
+  return deleteSome(db, messages, messages.id, lt(messages.createdAt, before), limit)
+}
+
+/** Text messages that are looked at, and how many of them wait too long, and to how many phones, before all are called slow. */
+const delay = { windowMs: 10 * 60_000, atMost: 20, patienceMs: 15_000, share: 0.3, phones: 2 }
+
+/**
+ * Whether text messages take longer than usual: three in ten of the newest twenty of the last ten minutes, to two phones at least, wait for longer
+ * than fifteen seconds or were given up; a number that cannot be reached says nothing of the others. To `asker`, a phone, one of his own is enough. By the index on
+ * the creation. Source: reliability §4, decision 0037.
+ */
+export async function areTextsDelayed(db: Db, now: Date, asker?: string): Promise<boolean> {
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  const { rows } = await db.execute<{ sent: number; waiting: number; phones: number; own: boolean }>(sql`
+    with texts as (
+      select recipient, created_at, state <> 'delivered' as waits from messages
+      where created_at > ${before(delay.windowMs)}::timestamptz and created_at < ${before(delay.patienceMs)}::timestamptz and channel = 'sms'
+        and state <> 'dropped'
+    ), newest as (select * from texts order by created_at desc limit ${delay.atMost})
+    select count(*)::int as sent, (count(*) filter (where waits))::int as waiting,
+      (count(distinct recipient) filter (where waits))::int as phones,
+      exists (select from texts where waits and recipient = ${sql.param(asker ?? null, messages.recipient)}) as own
+    from newest`)
+  const { sent = 0, waiting = 0, phones = 0, own = false } = rows[0] ?? {}
+  return own || (phones >= delay.phones && waiting >= sent * delay.share)
+}

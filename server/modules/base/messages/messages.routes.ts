@@ -1,0 +1,28 @@
+import type { Http } from '#server/platform/http/http.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { simulatedServicesOf } from '#server/platform/simulated.ts'
+import { listMessages } from './messages.repo.ts'
+import { outboxPage, outboxPolicy, toOutboxMessage } from './outbox.view.ts'
+
+const shown = 100
+
+/** The outbox of what is only simulated; where everything is really sent its addresses do not exist. Source: api.md. */
+export function messagesRoutes(http: Http, platform: Platform): void {
+  const services = simulatedServicesOf(platform.config)
+  // What a real service has carried is nobody's to read.
+  const channels = (['sms', 'call', 'email'] as const).filter((channel) => services.has(channel))
+  if (channels.length === 0) return
+  http.app.get('/dev/outbox.json', async (_request, reply) => {
+    const rows = await listMessages(platform.db, channels, shown)
+    return reply.header('cache-control', 'no-store').send(rows.map(toOutboxMessage))
+  })
+  http.app.get('/dev/outbox', async (request, reply) => {
+    const locale = /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ru'
+    const rows = await listMessages(platform.db, channels, shown)
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', outboxPolicy)
+      .type('text/html; charset=utf-8')
+      .send(outboxPage(locale, rows, (key) => platform.translator.text(locale, key)))
+  })
+}

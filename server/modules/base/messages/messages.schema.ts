@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from '#server/platform/db/columns.ts'
+import { allSealed, searchableText } from '#server/platform/personal-data/columns.ts'
+
+/** What the shop says to people outside its pages; written in the transaction of the fact it tells about. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    channel: text({ enum: ['sms', 'call', 'email'] }).notNull(),
+    recipient: searchableText().notNull(),
+    /** Emptied after a real delivery: a login code must not stay readable. */
+    text: text().notNull(),
+    locale: text({ enum: ['ru', 'en'] }).notNull(),
+    state: text({ enum: ['queued', 'delivered', 'failed', 'dropped'] })
+      .notNull()
+      .default('queued'),
+    attempts: integer().notNull().default(0),
+    createdAt: createdAt(),
+    deliveredAt: instant(),
+  },
+  (table) => [
+    check('messages_channel', sql`${table.channel} in ('sms', 'call', 'email')`),
+    check('messages_sealed', allSealed(table.recipient)),
+    check('messages_locale', sql`${table.locale} in ('ru', 'en')`),
+    check('messages_state', sql`${table.state} in ('queued', 'delivered', 'failed', 'dropped')`),
+    check('messages_delivered', sql`(${table.state} = 'delivered') = (${table.deliveredAt} is not null)`),
+    index('messages_created').on(table.createdAt),
+  ],
+)

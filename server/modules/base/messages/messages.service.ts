@@ -1,0 +1,68 @@
+import type { MessageParams } from '#core/domain-error.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { triesOfCode } from './delivery.rules.ts'
+import { insertMessage } from './messages.repo.ts'
+
+/**
+ * Under which limits it leaves: a code that somebody waits for, counted where it is asked for, goes out before all others; what concerns the safety of an
+ * account has a share of its own; what goes to the people of the shop has no limit. Source: decision 0079.
+ */
+export const messageKinds = ['code', 'account', 'staff'] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+export interface NewMessage {
+  /** `call`: the text is read out. */
+  channel: 'sms' | 'call' | 'email'
+  /** E.164 phone or e-mail address. */
+  to: string
+  locale: Locale
+  /** The message's key in some module's message file, with the values of its placeholders. */
+  key: string
+  params?: MessageParams
+  /** News of orders and the like when absent. */
+  kind?: MessageKind
+}
+
+/**
+ * Writes a message in the caller's transaction and enqueues its delivery there: it goes out if and only if the fact is
+ * committed. The text is fixed now, in the recipient's language. Source: house B8, decisions S.
+ */
+export async function sendMessage(tx: Db, platform: Pick<Platform, 'jobs' | 'translator' | 'clock'>, message: NewMessage): Promise<void> {
+  const id = await insertMessage(tx, {
+    channel: message.channel,
+    recipient: message.to,
+    text: platform.translator.text(message.locale, message.key, message.params),
+    locale: message.locale,
+    createdAt: platform.clock.now(),
+  })
+  const { kind } = message
+  await enqueueDelivery(tx, platform, id, { ...(kind === 'code' && { tries: triesOfCode }), ...(kind && { kind }) })
+}
+
+/** Writes a letter to whoever runs the shop, in the caller's transaction; the `key` as for any message. */
+export async function tellOperator(
+  tx: Db,
+  platform: Pick<Platform, 'jobs' | 'translator' | 'clock' | 'config'>,
+  key: string,
+  params?: MessageParams,
+): Promise<void> {
+  const to = platform.config.operatorEmail
+  await sendMessage(tx, platform, { channel: 'email', to, locale: 'ru', key, kind: 'staff', ...(params && { params }) })
+}
+
+/**
+ * Enqueues a try to deliver; `tries`: of how many at the most, for what somebody waits for. One job a message: what a worker still holds that could not
+ * note its end does not try once more beside it.
+ */
+export async function enqueueDelivery(
+  tx: Db,
+  { jobs }: Pick<Platform, 'jobs'>,
+  id: number,
+  { tries, runAt, kind }: { tries?: number | undefined; runAt?: Date; kind?: MessageKind },
+): Promise<void> {
+  const isAwaited = tries !== undefined
+  const payload = { id, ...(isAwaited && { tries }), ...(kind && { kind }) }
+  await jobs.enqueue(tx, 'messages:deliver', payload, { key: `messages:deliver:${id}`, isAwaited, ...(runAt && { runAt }) })
+}

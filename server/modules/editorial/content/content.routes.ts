@@ -1,0 +1,86 @@
+import type { Locale } from '#core/locale.ts'
+import type { Http } from '#server/platform/http/http.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { productCategoriesTree } from '#server/modules/goods/catalog/index.ts'
+import { listImages } from '#server/modules/base/images/index.ts'
+import { readMagazineMenu } from '#server/modules/editorial/magazine/index.ts'
+import { pageNotFound } from './content.errors.ts'
+import {
+  countBrokenLink,
+  findErrorPage,
+  findLastAlert,
+  findPage,
+  listHomeBlocks,
+  listMenus,
+  listSettings,
+  listSocialNetworks,
+} from './content.repo.ts'
+import { alertView, errorPageView, menuView, plainPageView, settingsView } from './content.view.ts'
+import { composeHome } from './home.service.ts'
+import { findRedirectOfMissing } from './redirects.ts'
+import { readSeo } from './seo.service.ts'
+import { readShops } from './shops.service.ts'
+
+/** Where the pages of the account stand, by their calls; that of promo codes is of the promotions. */
+const personalPages = [
+  ['GET /personal/pages/bonuses', '/my/bonuses'],
+  ['GET /personal/pages/data', '/my/edit'],
+  ['GET /personal/pages/favorites', '/my/favorites'],
+  ['GET /personal/pages/history', '/my/history'],
+  ['GET /personal/pages/subscription', '/my/notifications'],
+] as const
+
+/** Settings, menus and pages of text. */
+export function contentRoutes(http: Http, platform: Platform): void {
+  const { db, translator } = platform
+  const seoOf = (path: string, locale: Locale) => readSeo(db, path, locale)
+  http.serve('GET /vars', async (_input, { locale }) => {
+    const [settings, menus, networks, alert, categories] = await Promise.all([
+      listSettings(db),
+      listMenus(db),
+      listSocialNetworks(db),
+      findLastAlert(db),
+      productCategoriesTree(db, locale),
+    ])
+    const isMagazineShown = settings.get('show_community_menu') === true
+    return {
+      settings: settingsView(settings, locale),
+      menus: Object.fromEntries(menus.map((menu) => [menu.key, menuView(menu, locale)])),
+      categories,
+      social_networks: networks.map(({ id, url, title, icon }) => ({ id, url, title, icon })),
+      alert_version: alert?.version ?? 0,
+      ...(isMagazineShown && { magazine: await readMagazineMenu(db, platform.clock.now(), locale) }),
+    }
+  })
+  http.serve('GET /pages/homepage', async ({ query }, { locale }) => {
+    const [blocks, seo] = await Promise.all([listHomeBlocks(db), seoOf('/', locale)])
+    return { blocks: await composeHome(platform, blocks, { locale, cityId: query.city_id }), seo }
+  })
+  http.serve('GET /pages/error', async (_input, { locale }) => {
+    const [data, seo] = await Promise.all([findErrorPage(db), seoOf('/404', locale)])
+    if (!data) throw pageNotFound()
+    return errorPageView(data, await listImages(db, [data.imageId ?? 0, data.imageMobileId ?? 0]), seo, locale)
+  })
+  http.serve('POST /pages/error/report', async ({ body }, { locale }) => {
+    await countBrokenLink(db, { url: body.url, locale, referrer: body.referrer ?? '', lastReportedAt: platform.clock.now() })
+    const say = (key: string) => translator.text(locale, `content.report.${key}`)
+    return { detail: { title: say('title'), message: say('message') } }
+  })
+  const plainPage = async (path: string, locale: Locale) => {
+    const page = await findPage(db, path)
+    if (!page) throw pageNotFound()
+    return plainPageView(page, await seoOf(path, locale), locale)
+  }
+  http.serve('GET /pages/plain', ({ query }, { locale }) => plainPage(query.path, locale))
+  http.serve('GET /pages/contacts', async (_input, { locale }) => ({
+    page: await plainPage('/contacts', locale),
+    shops: await readShops(db, locale),
+  }))
+  http.serve('GET /notifications/alert/last', async (_input, { locale }) => {
+    const alert = await findLastAlert(db)
+    return alert ? alertView(alert, locale) : null
+  })
+  for (const [key, path] of personalPages) http.serveCustomer(key, async (_input, { locale }) => ({ seo: await seoOf(path, locale) }))
+  http.serve('GET /seo/page', ({ query }, { locale }) => seoOf(query.path, locale))
+  http.serve('GET /seo/has-redirect', async ({ query }) => (await findRedirectOfMissing(platform, query.path)) ?? null)
+}

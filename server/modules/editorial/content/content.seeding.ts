@@ -1,0 +1,44 @@
+import type { LocalizedText } from '#core/locale.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import {
+  errorPages,
+  homeBlocks,
+  menuItems,
+  menus,
+  pages,
+  seoRecords,
+  settings,
+  socialNetworks,
+  type ErrorPageData,
+  type SettingValue,
+} from './content.schema.ts'
+import type { HomeBlockData } from './home-block.ts'
+
+export interface WholeContent {
+  settings: { key: string; value: SettingValue }[]
+  menus: {
+    key: string
+    title: LocalizedText
+    items: { url: string; title: LocalizedText; altText?: LocalizedText; className?: string }[]
+  }[]
+  socialNetworks: { url: string; title: string; icon: string }[]
+  homeBlocks: { data: HomeBlockData; isShown: boolean }[]
+  seo: { path: string; title: LocalizedText; description: LocalizedText; keywords: LocalizedText; noindex: boolean }[]
+  pages: (typeof pages.$inferInsert)[]
+  errorPage: ErrorPageData
+}
+
+/** Fills an empty shop with its texts, menus, settings and home page. */
+export async function insertContent(tx: Db, content: WholeContent): Promise<void> {
+  await tx.insert(settings).values(content.settings)
+  for (const [position, menu] of content.menus.entries()) {
+    const [row] = await tx.insert(menus).values({ key: menu.key, title: menu.title, position }).returning({ id: menus.id })
+    const menuId = row?.id ?? 0
+    if (menu.items.length > 0) await tx.insert(menuItems).values(menu.items.map((item, index) => ({ ...item, menuId, position: index })))
+  }
+  await tx.insert(socialNetworks).values(content.socialNetworks.map((network, position) => ({ ...network, position })))
+  await tx.insert(homeBlocks).values(content.homeBlocks.map((block, position) => ({ ...block, position })))
+  await tx.insert(seoRecords).values(content.seo)
+  await tx.insert(pages).values(content.pages)
+  await tx.insert(errorPages).values({ data: content.errorPage })
+}

@@ -1,0 +1,92 @@
+import type { ApiAnswer } from '#contracts/api.ts'
+import type { ErrorPage, Menu, Vars } from '#contracts/content.contract.ts'
+import type { Seo } from '#contracts/shared.contract.ts'
+import { textIn, type Locale } from '#core/locale.ts'
+import { imageView, type ShownImage } from '#server/modules/base/images/index.ts'
+import type { MenuWithItems, PageRow, SeoRow } from './content.repo.ts'
+import type { alerts, ErrorPageData, SettingValue } from './content.schema.ts'
+
+/** Settings in one language: plain values as they are, texts and lists of texts in that language. */
+export function settingsView(settings: ReadonlyMap<string, SettingValue>, locale: Locale): Vars['settings'] {
+  return Object.fromEntries([...settings].map(([key, value]) => [key, settingIn(locale, value)]))
+}
+
+function settingIn(locale: Locale, value: SettingValue): Vars['settings'][string] {
+  if (Array.isArray(value)) return value.map((text) => textIn(locale, text))
+  return typeof value === 'object' ? textIn(locale, value) : value
+}
+
+/** A menu on the wire. */
+export function menuView(menu: MenuWithItems, locale: Locale): Menu {
+  return {
+    slug: menu.key,
+    title: textIn(locale, menu.title),
+    items: menu.items.map((item) => ({
+      id: item.id,
+      url: item.url,
+      title: textIn(locale, item.title),
+      alt: item.altText ? textIn(locale, item.altText) : '',
+      a_class_name: item.className,
+    })),
+  }
+}
+
+/** A page of text in one language. */
+export function plainPageView(page: PageRow, seo: Seo, locale: Locale): ApiAnswer<'GET /pages/plain'> {
+  return {
+    title: textIn(locale, page.title),
+    text: textIn(locale, page.text),
+    blocks: page.blocks.map((block) => ({ id: block.id ?? '', title: textIn(locale, block.title), text: textIn(locale, block.text) })),
+    layout: page.layout,
+    button: page.buttonTitle && { title: textIn(locale, page.buttonTitle), link: page.buttonLink, form: page.buttonFormId },
+    alert: page.alert && { title: textIn(locale, page.alert.title), text: textIn(locale, page.alert.text) },
+    seo,
+  }
+}
+
+/** The SEO record of a path; the title gets the shop's prefix and postfix. Source: SEO-01. */
+export function seoView(path: string, record: SeoRow | undefined, settings: Vars['settings'], locale: Locale): Seo {
+  const title = record ? textIn(locale, record.title) : ''
+  return {
+    title: `${String(settings.SEO_TITLE_PREFIX ?? '')}${title}${String(settings.SEO_TITLE_POSTFIX ?? '')}`,
+    description: record ? textIn(locale, record.description) : '',
+    keywords: record ? textIn(locale, record.keywords) : '',
+    canonical: record?.canonical ?? path,
+    noindex: isPersonal(path) || (record?.noindex ?? true),
+  }
+}
+
+/** What belongs to an account is nobody else's to find, whatever a record says. */
+function isPersonal(path: string): boolean {
+  return /^\/my(?:\/|$)/.test(path)
+}
+
+/** The error page on the wire. */
+export function errorPageView(data: ErrorPageData, pictures: ReadonlyMap<number, ShownImage>, seo: Seo, locale: Locale): ErrorPage {
+  const picture = (id: number | null) => {
+    const image = id === null ? undefined : pictures.get(id)
+    return image ? imageView(image, locale) : null
+  }
+  return {
+    title: textIn(locale, data.title),
+    subtitle: textIn(locale, data.subtitle),
+    description: textIn(locale, data.description),
+    image: picture(data.imageId),
+    image_mobile: picture(data.imageMobileId),
+    buttons: data.buttons.map((button) => ({ title: textIn(locale, button.title), link: button.link })),
+    promo_code: textIn(locale, data.promoCode),
+    link_text: textIn(locale, data.linkText),
+    seo,
+  }
+}
+
+/** An alert on the wire. Source: specification §3 "Alert". */
+export function alertView(alert: typeof alerts.$inferSelect, locale: Locale): ApiAnswer<'GET /notifications/alert/last'> {
+  return {
+    version: alert.version,
+    title: textIn(locale, alert.title),
+    body: textIn(locale, alert.body),
+    show_subscribe_form: alert.showSubscribeForm,
+    subscribe_form_title: alert.subscribeFormTitle ? textIn(locale, alert.subscribeFormTitle) : '',
+  }
+}

@@ -1,0 +1,28 @@
+import { textIn, type Locale } from '#core/locale.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { deleteDefaultPoint } from './default-point.repo.ts'
+import { readDefaultPoint } from './default-point.service.ts'
+
+/** The default pickup point for the copy of somebody's data; that of a guarded account (T8) only says that there is one. Source: ACC-08. */
+export async function exportDefaultPoint(platform: Platform, customerId: number, locale: Locale) {
+  const { point, isMasked } = await readDefaultPoint(platform, customerId)
+  if (isMasked) return [{ is_masked: true }]
+  if (!point) return []
+  const { place, city, setAt } = point
+  return [
+    {
+      operator: textIn(locale, place.operator.title),
+      title: textIn(locale, place.title),
+      city: textIn(locale, city.title),
+      address: textIn(locale, place.address),
+      is_default: true,
+      set_at: setAt.toISOString(),
+    },
+  ]
+}
+
+/** What the deletion of an account does to its default pickup point. Source: ACC-08. */
+export async function forgetDefaultPoint(tx: Db, { customerId }: { customerId: number }): Promise<void> {
+  await deleteDefaultPoint(tx, customerId)
+}

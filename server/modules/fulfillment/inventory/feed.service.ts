@@ -1,0 +1,72 @@
+import type { Db } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { tellOperator } from '#server/modules/base/messages/index.ts'
+import { setStockAbsolute } from './delivery.service.ts'
+import * as repo from './feed.repo.ts'
+import { onHandNow, suspiciouslyEmptied, type Counted } from './feed.rules.ts'
+import { feedEmpties, feedIsAhead, feedIsOld } from './inventory.errors.ts'
+
+export interface StockFeed {
+  locationId: number
+  /** When it was counted. */
+  asOf: Date
+  /** Whole pieces from 0 on, one row an offer; offers that are not named stay as they are. */
+  counts: readonly { offerId: number; quantity: number }[]
+  /** A person has looked at it and means it. */
+  accepted?: boolean
+}
+
+/**
+ * Takes what another system has counted at a location, whole or not at all: what has come or gone since the count is added to it, promises stay,
+ * and the operator gets a letter about those that cannot be kept. Answers the offers that are short. Throws `inventory.feed_ahead` for a count
+ * of a moment to come, `inventory.feed_old` when a newer one was taken, and `inventory.feed_empties` when more than 30 % of at least twenty
+ * offers would be gone and nobody has accepted it (409). From a file by `npm run stock-feed`. Source: decisions G, I1, I22, reliability §4, decision 0082.
+ */
+export async function takeStockFeed(platform: Platform, { locationId, asOf, counts, accepted = false }: StockFeed): Promise<number[]> {
+  return inTransaction(platform.db, async (tx) => {
+    if (await repo.isAhead(tx, asOf)) throw feedIsAhead()
+    if (!(await repo.claimFeed(tx, locationId, asOf))) throw feedIsOld()
+    const offerIds = [...new Set(counts.map(({ offerId }) => offerId))].toSorted((a, b) => a - b)
+    await repo.lockShelvesAt(tx, locationId, offerIds)
+    const counted = await reckon(tx, { locationId, asOf, counts })
+    const emptied = accepted ? 0 : suspiciouslyEmptied(counted)
+    if (emptied > 0) throw feedEmpties(emptied, counted.filter(({ onHand }) => onHand > 0).length)
+    const rows = counted.map((one) => ({ offerId: one.offerId, locationId, quantity: onHandNow(one) }))
+    const short = await setStockAbsolute(tx, rows, `feed ${asOf.toISOString()}`)
+    await tellOfShortage(tx, platform, locationId, short)
+    return short
+  })
+}
+
+export interface FeedPreview {
+  /** The offers of which another number of pieces would lie there. */
+  changes: { offerId: number; from: number; to: number }[]
+  /** How many would be gone, when they are so many that a person must accept it; else 0. */
+  emptied: number
+}
+
+/** What a feed would change if it were taken now; nothing is written. Throws `inventory.feed_ahead` and `inventory.feed_old` (409). Source: ADM-04. */
+export async function previewStockFeed({ db }: Pick<Platform, 'db'>, feed: StockFeed): Promise<FeedPreview> {
+  if (await repo.isAhead(db, feed.asOf)) throw feedIsAhead()
+  if (await repo.hasNewerFeed(db, feed.locationId, feed.asOf)) throw feedIsOld()
+  const counted = await reckon(db, feed)
+  const changes = counted.map((one) => ({ offerId: one.offerId, from: one.onHand, to: onHandNow(one) }))
+  return { changes: changes.filter(({ from, to }) => from !== to), emptied: suspiciouslyEmptied(counted) }
+}
+
+/** Each offer of a feed with what lies there by our books, nothing where none ever did, and what has moved since the count. */
+async function reckon(db: Db, { locationId, asOf, counts }: Pick<StockFeed, 'locationId' | 'asOf' | 'counts'>): Promise<Counted[]> {
+  const quantities = new Map(counts.map((one) => [one.offerId, one.quantity]))
+  const shelves = await repo.listMoved(db, locationId, [...quantities.keys()], asOf)
+  const byOffer = new Map(shelves.map((shelf) => [shelf.offerId, shelf]))
+  return [...quantities].map(([offerId, quantity]) => ({ onHand: 0, moved: 0, ...byOffer.get(offerId), offerId, quantity }))
+}
+
+async function tellOfShortage(tx: Db, platform: Platform, locationId: number, offerIds: readonly number[]): Promise<void> {
+  const short = await repo.listShort(tx, locationId, offerIds)
+  const [first] = short
+  if (!first) return
+  const things = short.map(({ sku, pieces }) => `${sku}: ${pieces}`).join('\n')
+  await tellOperator(tx, platform, 'inventory.shortage_letter', { place: first.place.ru, things })
+}

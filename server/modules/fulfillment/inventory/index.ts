@@ -1,0 +1,29 @@
+import type { Module } from '#server/platform/module.ts'
+import en from './inventory.messages.en.json' with { type: 'json' }
+import ru from './inventory.messages.ru.json' with { type: 'json' }
+
+export { amountView } from './amounts.ts'
+export { receiveStock, setStockAbsolute } from './delivery.service.ts'
+export { listLocationIds, listOfferIds } from './feed.repo.ts'
+export { previewStockFeed, takeStockFeed } from './feed.service.ts'
+export { amountsQuery, listOverdue, servedAmounts } from './inventory.repo.ts'
+export { insertLocations, listServing, listShops } from './locations.repo.ts'
+export { amountCode, type AmountCode } from './inventory.rules.ts'
+export {
+  availability,
+  availabilityOf,
+  consumeReservations,
+  extendReservations,
+  lockGoods,
+  piecesByReach,
+  releaseReservations,
+  reserve,
+  reserveLocked,
+  shopStock,
+  takeBackGoods,
+  writeOffGoods,
+  type Availability,
+} from './inventory.service.ts'
+
+/** Where goods lie and to whom they are promised. It has no endpoints: the catalogue, the cart and the order speak for it. */
+export const inventoryModule: Module = { name: 'inventory', messages: { ru, en } }

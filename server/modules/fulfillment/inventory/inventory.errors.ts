@@ -1,0 +1,31 @@
+import { DomainError } from '#core/domain-error.ts'
+
+/** Nothing of an offer is left where the shopper's city is served from. The field names the line: `items.{offerId}`. */
+export function soldOut(offerId: number): DomainError {
+  return new DomainError({ code: 'inventory.sold_out', status: 409, field: `items.${offerId}` })
+}
+
+/** Fewer pieces are left than were asked for; `count` says how many. */
+export function onlyLeft(offerId: number, count: number): DomainError {
+  return new DomainError({ code: 'inventory.only_n_left', status: 409, field: `items.${offerId}`, params: { count } })
+}
+
+/** A promised piece is not there to be sent: a feed had lowered the stock below the promises. */
+export function shortOfStock(orderId: number): DomainError {
+  return new DomainError({ code: 'inventory.shortage', status: 409, params: { order: orderId } })
+}
+
+/** A feed was counted at a moment that is still to come: what moves until then could not be told from what was counted. */
+export function feedIsAhead(): DomainError {
+  return new DomainError({ code: 'inventory.feed_ahead', status: 409 })
+}
+
+/** A feed that was counted later has been taken for this location. */
+export function feedIsOld(): DomainError {
+  return new DomainError({ code: 'inventory.feed_old', status: 409 })
+}
+
+/** A feed would sell out so many of the offers that are there that a person must accept it first. */
+export function feedEmpties(emptied: number, offers: number): DomainError {
+  return new DomainError({ code: 'inventory.feed_empties', status: 409, params: { emptied, offers } })
+}

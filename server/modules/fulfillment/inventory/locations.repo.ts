@@ -1,0 +1,35 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/database.ts'
+import { preparedStatement } from '#server/platform/db/wire/prepared.ts'
+import { remembered } from '#server/platform/db/remembered.ts'
+import { serves } from './inventory.repo.ts'
+import { locations } from './inventory.schema.ts'
+
+export type LocationInput = typeof locations.$inferInsert
+
+/** Opens warehouses and shops; returns their ids by slug. */
+export async function insertLocations(db: Db, rows: LocationInput[]): Promise<Map<string, number>> {
+  const inserted = await db.insert(locations).values(rows).returning({ id: locations.id, slug: locations.slug })
+  return new Map(inserted.map((row) => [row.slug, row.id]))
+}
+
+/** Places that serve a city (all, without one), by id: those of the city itself are marked. Few rows, at most a second old. */
+export const listServing = remembered(readServing)
+
+async function readServing(db: Db, cityId: number | undefined): Promise<{ id: number; own: boolean }[]> {
+  const rows = await db
+    .select({ id: locations.id, cityId: locations.cityId })
+    .from(locations)
+    .where(serves(cityId))
+    .orderBy(asc(locations.id))
+  return rows.map((row) => ({ id: row.id, own: row.cityId === cityId }))
+}
+
+const shops = preparedStatement<Record<string, never>, (typeof locations.$inferSelect)[]>('shops', (db) =>
+  db.select().from(locations).where(eq(locations.kind, 'shop')).orderBy(asc(locations.id)),
+)
+
+/** The shop's own shops, by id; a company has few. */
+export async function listShops(db: Db): Promise<(typeof locations.$inferSelect)[]> {
+  return shops(db, {})
+}

@@ -1,0 +1,10 @@
+import type { Module } from '#server/platform/module.ts'
+import en from './marking.messages.en.json' with { type: 'json' }
+import ru from './marking.messages.ru.json' with { type: 'json' }
+
+export { readScans, shownCode, type Scan } from './marking.rules.ts'
+export { captureCodes, codesOfReturn, countCodes, freeCodes, letGo, sellCodes } from './marking.service.ts'
+export { simulatedCode } from './simulated-code.ts'
+
+/** The marking codes of what is sold. It has no endpoints: orders and returns speak for it. */
+export const markingModule: Module = { name: 'marking', messages: { ru, en } }

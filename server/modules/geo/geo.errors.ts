@@ -1,9 +1,0 @@
-import { DomainError } from '../../../core/domain-error.ts'
-
-/** No city has this id. */
-export const cityNotFound = (field?: string): DomainError =>
-  new DomainError({ code: 'geo.city_not_found', status: field ? 400 : 404, ...(field && { field }) })
-
-/** A place can only be looked up at the address service, and it does not answer. */
-export const addressServiceDown = (pauseMs: number): DomainError =>
-  new DomainError({ code: 'geo.service_down', status: 503, retryAfterSeconds: pauseMs / 1000 })

@@ -1,0 +1,30 @@
+import type { Module } from '#server/platform/module.ts'
+import en from './catalog.messages.en.json' with { type: 'json' }
+import ru from './catalog.messages.ru.json' with { type: 'json' }
+import { catalogJobs } from './catalog.jobs.ts'
+import { catalogRoutes } from './catalog.routes.ts'
+
+export type { MembershipRule } from './catalog.schema.ts'
+export { listCards } from './cards/cards.service.ts'
+export { listCategories } from './dictionaries/categories.repo.ts'
+export { productCategoriesTree } from './dictionaries/categories.service.ts'
+export { takeCardApart } from './cards/card-parts.ts'
+export { idsBySlug } from './import/import.repo.ts'
+export { addCategories, addDictionaries, addListings, addModels, pinProducts } from './import/import.service.ts'
+export type { CategoryInput, ProductInput } from './import/import.service.ts'
+export { countProducts } from './listing/listing.service.ts'
+export { hasProducts, listCatalogAddresses, listProductAddresses, listProductParts } from './addresses/addresses.repo.ts'
+export { addBanners } from './banners/banners.service.ts'
+export { findMovedAddress } from './addresses/moved-addresses.repo.ts'
+export { openFilterPage } from './listing/open-filter-pages.repo.ts'
+export { findGoods, findOfferIds, findOffers, goodsColumn, goodsFrom, gramsOf, type Offer, type RawGoods } from './product/offers.repo.ts'
+export { findSharedPage } from './addresses/shared-pages.repo.ts'
+export { findModelIds, findProductIds, listShownProducts } from './cards/shown-products.repo.ts'
+export { getModelId } from './product/product-page.repo.ts'
+export { addSizeGuide, type SizeGuideInput } from './sizes/size-guide.repo.ts'
+export { listWornSizes } from './sizes/worn-sizes.repo.ts'
+export { listListingCards, listProducts } from './listing/selections.service.ts'
+export { storeCards, storeCardsWithin } from './cards/stored-cards.service.ts'
+
+/** What the shop sells: categories, models in their colours and sizes, listings with filters, product pages. */
+export const catalogModule: Module = { name: 'catalog', messages: { ru, en }, routes: catalogRoutes, jobs: catalogJobs }

@@ -1,0 +1,11 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/database.ts'
+import { listings } from '../catalog.schema.ts'
+
+type ListingRow = typeof listings.$inferSelect
+
+/** A curated listing by its slug, or undefined. */
+export async function findListingRow(db: Db, slug: string): Promise<ListingRow | undefined> {
+  const [row] = await db.select().from(listings).where(eq(listings.slug, slug))
+  return row
+}

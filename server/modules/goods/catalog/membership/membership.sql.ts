@@ -1,0 +1,36 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { dayMs } from '#core/dates.ts'
+import type { MembershipRule } from '../catalog.schema.ts'
+import type { LabelRule } from '../dictionaries/dictionaries.schema.ts'
+
+/** The condition on `products p` that a rule stands for. An empty rule is true for every product. */
+export function ruleSql(rule: MembershipRule): SQL {
+  const conditions: SQL[] = []
+  if (rule.isOnSale) conditions.push(sql`p.old_price > p.price`)
+  if (rule.isLarge) conditions.push(sql`p.is_large`)
+  if (rule.isOnlyShops) conditions.push(sql`p.is_only_shops`)
+  if (rule.isEco) conditions.push(sql`p.model_id in (select id from models where is_eco)`)
+  if (rule.isSet) conditions.push(sql`p.model_id in (select id from models where is_set)`)
+  if (rule.label) conditions.push(sql`p.label_ids && array(select id from labels where code = ${rule.label})`)
+  if (rule.season) conditions.push(sql`p.season = ${rule.season}`)
+  if (rule.materials)
+    conditions.push(sql`p.material_id in (select id from materials where slug = any(${sql.param(rule.materials)}::text[]))`)
+  if (rule.categories)
+    conditions.push(sql`p.category_ids && array(select id from categories where path = any(${sql.param(rule.categories)}::text[]))`)
+  return allOf(conditions)
+}
+
+/** The condition on `products p` that the rule of a label stands for at a moment. */
+export function labelRuleSql(rule: LabelRule, now: Date): SQL {
+  const conditions: SQL[] = []
+  if (rule.newDays) {
+    const since = new Date(now.getTime() - rule.newDays * dayMs)
+    conditions.push(sql`p.published_at >= ${since.toISOString()}::timestamptz`)
+  }
+  if (rule.isOnSale) conditions.push(sql`p.old_price > p.price`)
+  return allOf(conditions)
+}
+
+function allOf(conditions: SQL[]): SQL {
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
+import { id } from '#server/platform/db/columns.ts'
+import { categories, listings, products } from '../catalog.schema.ts'
+
+/**
+ * The order by hand of "recommended": what stands before everything else on the page of a category, of a listing by rule, or (with
+ * neither) of the whole catalogue. 1 stands first; of two in one place the more popular one. A listing by hand has its own order.
+ */
+export const merchandisePins = pgTable(
+  'merchandise_pins',
+  {
+    id: id(),
+    categoryId: integer().references(() => categories.id, { onDelete: 'cascade' }),
+    listingId: integer().references(() => listings.id, { onDelete: 'cascade' }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+  },
+  (t) => [
+    unique('merchandise_pins_once').on(t.categoryId, t.listingId, t.productId).nullsNotDistinct(),
+    index().on(t.productId),
+    check('merchandise_pins_place', sql`${t.categoryId} is null or ${t.listingId} is null`),
+    check('merchandise_pins_position', sql`${t.position} > 0`),
+  ],
+)

@@ -1,0 +1,22 @@
+import type { Module } from '#server/platform/module.ts'
+import { catalogIndexJobs } from './catalog-index.jobs.ts'
+import { keepIndex } from './index-keeper.ts'
+
+export { awaitIndex, findIndex, keepIndex, watchCatalog } from './index-keeper.ts'
+export type { ListingIndex } from './listing-index.ts'
+export type { CountQuery, IndexPool, IndexRule, IndexSelection } from './index-query.ts'
+
+/** What listings filter, count and sort by, held in this process. It has no endpoints: the catalogue speaks for it. */
+export const catalogIndexModule: Module = {
+  name: 'catalog-index',
+  jobs: catalogIndexJobs,
+  routes({ app }, { db, log }) {
+    // Only a server that listens keeps it: tools that merely build the application need no index.
+    let stop: (() => Promise<void>) | undefined
+    app.addHook('onListen', async () => {
+      const keeper = keepIndex(db, log)
+      stop = () => keeper.stop()
+    })
+    app.addHook('onClose', async () => stop?.())
+  },
+}

@@ -1,0 +1,87 @@
+import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm'
+import type { LocalizedText } from '#core/locale.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Tally } from './reviews.rules.ts'
+import { reviewImages, reviews } from './reviews.schema.ts'
+
+export type ReviewRow = typeof reviews.$inferSelect
+type NewReview = typeof reviews.$inferInsert & { text: LocalizedText; author: LocalizedText; imageIds: readonly number[] }
+
+export interface ReviewQuery {
+  modelId: number
+  stars: number | undefined
+  withPhoto: boolean
+  limit: number
+  offset: number
+}
+
+const isShown = (modelId: number) => and(eq(reviews.modelId, modelId), eq(reviews.state, 'published'))
+
+/** Published reviews of a model, the latest first, and how many fit. By the index on the model. */
+export async function listReviews(db: Db, query: ReviewQuery): Promise<{ count: number; rows: ReviewRow[] }> {
+  const pictures = db
+    .select({ one: sql`1` })
+    .from(reviewImages)
+    .where(eq(reviewImages.reviewId, reviews.id))
+  const fits = and(
+    isShown(query.modelId),
+    query.stars === undefined ? undefined : eq(reviews.stars, query.stars),
+    query.withPhoto ? exists(pictures) : undefined,
+  )
+  const count = await db.$count(reviews, fits)
+  const rows = await db
+    .select()
+    .from(reviews)
+    .where(fits)
+    .orderBy(desc(reviews.createdAt), reviews.id)
+    .limit(query.limit)
+    .offset(query.offset)
+  return { count, rows }
+}
+
+/** All published reviews of a model, counted. */
+export async function tallyReviews(db: Db, modelId: number): Promise<Tally[]> {
+  return db
+    .select({ stars: reviews.stars, fit: reviews.fit, count: sql<number>`count(*)`.mapWith(Number) })
+    .from(reviews)
+    .where(isShown(modelId))
+    .groupBy(reviews.stars, reviews.fit)
+}
+
+/** Ids of the pictures of a model's published reviews, the latest first. */
+export async function listPhotoIds(db: Db, modelId: number): Promise<number[]> {
+  const rows = await db
+    .select({ imageId: reviewImages.imageId })
+    .from(reviewImages)
+    .innerJoin(reviews, eq(reviews.id, reviewImages.reviewId))
+    .where(isShown(modelId))
+    .orderBy(desc(reviews.createdAt), reviewImages.position)
+  return rows.map((row) => row.imageId)
+}
+
+/** Pictures of these reviews, in their order. */
+export async function listReviewImages(db: Db, ids: readonly number[]): Promise<Map<number, number[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(reviewImages)
+    .where(inArray(reviewImages.reviewId, [...ids]))
+    .orderBy(reviewImages.position)
+  return new Map([...Map.groupBy(rows, (row) => row.reviewId)].map(([id, list]) => [id, list.map((row) => row.imageId)]))
+}
+
+/** Adds reviews with their pictures: for seeds and imports. */
+export async function addReviews(db: Db, rows: readonly NewReview[]): Promise<void> {
+  const atOnce = 1000
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const part = rows.slice(from, from + atOnce)
+    const added = await db
+      .insert(reviews)
+      .values(part.map(({ imageIds: _imageIds, ...row }) => row))
+      .returning({ id: reviews.id })
+    const pictures = part.flatMap(({ imageIds }, index) =>
+      imageIds.map((imageId, position) => ({ reviewId: added[index]?.id ?? 0, position, imageId })),
+    )
+    if (pictures.length > 0) await db.insert(reviewImages).values(pictures)
+  }
+}

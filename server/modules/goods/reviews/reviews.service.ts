@@ -1,0 +1,49 @@
+import type { Reviews } from '#contracts/reviews.contract.ts'
+import { textIn, type Locale } from '#core/locale.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { getModelId } from '#server/modules/goods/catalog/index.ts'
+import { imageViews, listImages } from '#server/modules/base/images/index.ts'
+import * as repo from './reviews.repo.ts'
+import { fitOf, markOf } from './reviews.rules.ts'
+
+/** Pictures that the summary shows; the rest are counted. */
+const shownPhotos = 4
+
+/**
+ * Published reviews of the model of a product, and what all of them say together. Throws `catalog.product_not_found` (404).
+ * Source: PRD-01, UX-30.
+ */
+export async function getReviews(
+  db: Db,
+  { productId, ...query }: Omit<repo.ReviewQuery, 'modelId'> & { productId: number },
+  locale: Locale,
+): Promise<Reviews> {
+  const modelId = await getModelId(db, productId)
+  const { count, rows } = await repo.listReviews(db, { ...query, modelId })
+  const tallies = await repo.tallyReviews(db, modelId)
+  const photoIds = await repo.listPhotoIds(db, modelId)
+  const ofReview = await repo.listReviewImages(
+    db,
+    rows.map((row) => row.id),
+  )
+  const images = await listImages(db, [...photoIds.slice(0, shownPhotos), ...[...ofReview.values()].flat()])
+  const shown = (ids: readonly number[]) => imageViews(ids, images, locale)
+  return {
+    count,
+    results: rows.map((row) => ({
+      id: row.id,
+      author: textIn(locale, row.author),
+      city: row.city && textIn(locale, row.city),
+      stars: row.stars,
+      text: textIn(locale, row.text),
+      verified: row.isVerified,
+      created_at: row.createdAt.toISOString(),
+      size: row.size,
+      height_cm: row.heightCm,
+      fit: row.fit,
+      images: shown(ofReview.get(row.id) ?? []),
+      reply: row.reply && textIn(locale, row.reply),
+    })),
+    summary: { ...markOf(tallies), fit: fitOf(tallies), photos: shown(photoIds.slice(0, shownPhotos)), photos_count: photoIds.length },
+  }
+}

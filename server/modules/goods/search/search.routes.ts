@@ -1,0 +1,19 @@
+import { calendarDay } from '#core/dates.ts'
+import type { Http } from '#server/platform/http/http.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { refreshBeforeSearch } from './documents.service.ts'
+import { countMiss } from './misses.repo.ts'
+import { isKept } from './query.rules.ts'
+import { search } from './search.service.ts'
+
+/** Binds the search. What nobody types any more and finds nothing is counted for the staff. */
+export function searchRoutes(http: Http, { db, clock }: Platform): void {
+  http.serve('GET /search', async ({ query }, { locale }) => {
+    await refreshBeforeSearch(db)
+    const request = { q: query.q, limit: query.limit, page: query.products_page, cityId: query.city_id, locale }
+    const result = await search(db, request)
+    const isMiss = result.products_count === 0 && query.typing === undefined && query.products_page === 1
+    if (isMiss && isKept(result.query)) await countMiss(db, { query: result.query, locale, day: calendarDay(clock.now()) })
+    return result
+  })
+}

@@ -1,8 +1,0 @@
-import type { Module } from '../../platform/module.ts'
-import { recommendationsJobs } from './recommendations.jobs.ts'
-import { recommendationsRoutes } from './recommendations.routes.ts'
-
-export { forgetViewsOfBrowser } from './views.service.ts'
-
-/** What a visitor may want next, learnt every night from what others buy and look at together. */
-export const recommendationsModule: Module = { name: 'recommendations', routes: recommendationsRoutes, jobs: recommendationsJobs }

@@ -1,0 +1,235 @@
+import type { PlacedOrder } from '#contracts/orders.contract.ts'
+import type { OrderBody } from '#contracts/checkout.contract.ts'
+import { DomainErrors } from '#core/domain-error.ts'
+import { kopecksToRoubles } from '#core/money.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { together } from '#server/platform/db/wire/together.ts'
+import type { RequestContext } from '#server/platform/http/request-context.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { recordConsents } from '#server/modules/accounts/agreements/index.ts'
+import { standingOf } from '#server/modules/money/bonuses/index.ts'
+import { emptyCart, lockCartForOrder, type LockedCart } from '#server/modules/sales/cart/index.ts'
+import { gramsOf } from '#server/modules/goods/catalog/index.ts'
+import { beginMarketing, lockCustomerById, sessionOver } from '#server/modules/accounts/customers/index.ts'
+import { chargedKilograms } from '#server/modules/fulfillment/delivery/index.ts'
+import { limitsOf, needsEmail } from '#server/modules/money/payments/index.ts'
+import { couponRefusal, giftGone, quote } from '#server/modules/sales/promotions/index.ts'
+import { codeBuyer } from '../limits/code-buyer.ts'
+import { readPerson } from './contact.rules.ts'
+import { chooseDelivery } from './delivery-choice.service.ts'
+import { withGift } from '../lines/gift-line.ts'
+import { guardAgainstHoarding, guardAgainstScalping } from '../limits/hoarding.service.ts'
+import * as errors from '../orders.errors.ts'
+import type { OrderRow } from '../orders.repo.ts'
+import type { PersonSnapshot } from '../orders.schema.ts'
+import { isOffered, paymentProblem, sumProblem } from '../payment-methods/payment-types.rules.ts'
+import { beginPayment } from '../payment/pay.service.ts'
+import { presentOrder } from '../reading/reading.service.ts'
+import { storeOrder } from './storing.service.ts'
+
+/** The form of the agreements that an order needs. */
+const orderForm = 'order'
+
+/** An order on its way through its transaction. */
+interface Placing {
+  tx: Db
+  platform: Platform
+  context: RequestContext
+  body: OrderBody
+}
+
+/**
+ * The steps of an order within its one transaction, in the sequence in which they lock: each may refuse, and then nothing has happened. Throws 409 when the total
+ * is another than was shown, a line cannot be had or the promo code no longer applies. Source: ORD-04, ORD-06, T25, T27, T30.
+ */
+export async function place(placing: Placing, countries: readonly string[]): Promise<PlacedOrder> {
+  const { tx, platform, context } = placing
+  const buyer = await knowBuyer(placing, countries)
+  const { cart, standing } = await takeCart(placing, buyer)
+  const delivery = await chooseWay(placing, buyer, cart)
+  const price = await agreeOnPrice(placing, { buyer, cart, standing, delivery })
+  const order = await store(placing, { buyer, cart, delivery, price })
+  const payment = await conclude(placing, { buyer, cart, order })
+  return { order: await presentOrder(tx, platform, order, context.locale), payment }
+}
+
+interface Buyer {
+  customerId: number | undefined
+  contact: PersonSnapshot
+  recipient: PersonSnapshot | null
+  /** HMAC of where the order comes from. */
+  originHash: string | null
+}
+
+/** Who orders, and who receives it: his account is locked, and he takes turns with whoever orders by the same phone. */
+async function knowBuyer({ tx, platform, context, body }: Placing, countries: readonly string[]): Promise<Buyer> {
+  const customerId = context.actor?.customerId
+  // Whose account was deleted a moment ago is nobody's order.
+  if (customerId !== undefined && !(await lockCustomerById(tx, customerId))) throw sessionOver()
+  const contact = personOf(body.contact, countries, 'contact.phone')
+  const recipient = body.recipient ? personOf(body.recipient, countries, 'recipient.phone') : null
+  if (contact.email === null && needsEmail(platform, body.payment_type)) throw errors.emailNeeded('contact.email')
+  const isOnReceipt = body.payment_type === 'on_delivery'
+  const originHash = await guardAgainstHoarding(tx, platform, context, { phone: contact.phone, isOnReceipt })
+  return { customerId, contact, recipient, originHash }
+}
+
+type Standing = Awaited<ReturnType<typeof standingOf>>
+
+/** The cart, locked, of which every line can be had, and what the buyer has to spend. */
+async function takeCart(
+  { tx, platform, context, body }: Placing,
+  { customerId }: Buyer,
+): Promise<{ cart: LockedCart; standing: Standing }> {
+  const [cart, standing] = await together(
+    tx,
+    () => lockCartForOrder(tx, platform, { context, cartId: body.cart_id, cityId: body.city_id }),
+    () => standingOf(tx, customerId, platform.clock.now()),
+  )
+  requireAll(cart)
+  return { cart, standing }
+}
+
+type ChosenDelivery = Awaited<ReturnType<typeof chooseDelivery>>
+
+/** How the things come to the buyer, where he can pay in the way he wants. */
+async function chooseWay({ tx, platform, body }: Placing, { contact, customerId }: Buyer, cart: LockedCart): Promise<ChosenDelivery> {
+  const net = cart.lines.reduce((sum, line) => sum + line.priceKopecks * line.quantity, 0)
+  const kilograms = chargedKilograms(gramsOf(cart.lines))
+  const [, delivery] = await together(
+    tx,
+    () => guardAgainstScalping(tx, platform, { phone: contact.phone, customerId }, cart.lines),
+    () => chooseDelivery(tx, platform, { cityId: body.city_id, goodsKopecks: net, kilograms, choice: body.delivery }),
+  )
+  if (!isOffered(body.payment_type, limitsOf(platform)) || paymentProblem(body.payment_type, body.delivery.type, delivery.point))
+    throw errors.paymentUnavailable()
+  return delivery
+}
+
+type Price = Pick<Awaited<ReturnType<typeof quote>>, 'pricing' | 'discounts' | 'coupon'>
+
+/** What the order costs, which is what the buyer was shown. */
+async function agreeOnPrice(
+  { tx, platform, context, body }: Placing,
+  { buyer, cart, standing, delivery }: { buyer: Buyer; cart: LockedCart; standing: Standing; delivery: ChosenDelivery },
+): Promise<Price> {
+  const withCode = codeBuyer(tx, { phone: buyer.contact.phone, customerId: buyer.customerId })
+  const { pricing, discounts, coupon } = await quote(tx, platform, {
+    goods: cart.lines,
+    ...(body.coupon && { coupon: { code: body.coupon, buyer: withCode, cityId: body.city_id } }),
+    bonusesWanted: body.bonuses ?? 0,
+    bonusesAvailable: standing.available,
+    // Of a guest what the lowest level earns, in case the order becomes that of his account.
+    earnPercent: standing.percent,
+    deliveryPrice: delivery.priceKopecks,
+  })
+  const refusal = coupon && couponRefusal(coupon, context.locale)
+  if (refusal) throw refusal
+  if (kopecksToRoubles(pricing.total) !== body.expected_total) throw errors.totalChanged()
+  if (sumProblem(body.payment_type, pricing.total, limitsOf(platform))) throw errors.paymentUnavailable()
+  return { pricing, discounts, coupon }
+}
+
+/** The order with all that holds it: stock, bonuses, the promo code. */
+async function store(
+  { tx, platform, context, body }: Placing,
+  { buyer, cart, delivery, price }: { buyer: Buyer; cart: LockedCart; delivery: ChosenDelivery; price: Price },
+): Promise<OrderRow> {
+  const { pricing, discounts, coupon } = price
+  const lines = withGift(cart.lines, pricing, coupon?.gift ?? null)
+  return storeOrder(tx, platform, {
+    customerId: buyer.customerId ?? null,
+    cart: { id: cart.cartId, version: cart.version },
+    ...delivery.kept,
+    // What costs nothing has nothing to confirm.
+    delivery: {
+      ...delivery.kept.delivery,
+      grams: gramsOf(lines.lines),
+      ...(delivery.isToBeConfirmed && pricing.delivery > 0 && { toBeConfirmed: true as const }),
+    },
+    contact: buyer.contact,
+    recipient: buyer.recipient,
+    paymentType: body.payment_type,
+    comment: body.comment || null,
+    isGift: body.is_gift ?? false,
+    locale: context.locale,
+    originHash: buyer.originHash,
+    ...lines,
+    discounts,
+  }).catch((error: unknown) => {
+    throw namedByLine(error, cart, coupon?.gift?.id)
+  })
+}
+
+/** What follows from an order that is stored: consents, the first attempt to pay unless it is paid on receipt, an empty cart. */
+async function conclude(
+  { tx, platform, context, body }: Placing,
+  { buyer, cart, order }: { buyer: Buyer; cart: LockedCart; order: OrderRow },
+): Promise<PlacedOrder['payment']> {
+  const { customerId, contact, originHash } = buyer
+  const [, payment] = await together(
+    tx,
+    () => agree(tx, platform, context, body, { customerId, phone: contact.phone, orderNumber: order.number }),
+    async () => (body.payment_type === 'on_delivery' ? null : beginPayment(tx, platform, order, originHash)),
+    () => emptyCart(tx, cart, platform.clock.now()),
+  )
+  return payment
+}
+
+async function agree(
+  tx: Db,
+  platform: Platform,
+  context: RequestContext,
+  body: OrderBody,
+  { customerId, phone, orderNumber }: { customerId: number | undefined; phone: string; orderNumber: string },
+): Promise<void> {
+  const now = platform.clock.now()
+  const purposes = await recordConsents(tx, platform.secrets, {
+    form: orderForm,
+    agreedIds: body.agreement_ids,
+    versions: body.agreement_versions,
+    subject: phone,
+    ...(customerId === undefined ? {} : { customerId }),
+    orderNumber,
+    now,
+    context,
+  })
+  if (customerId !== undefined && purposes.has('marketing')) await beginMarketing(tx, customerId, now)
+}
+
+function personOf(given: OrderBody['contact'], countries: readonly string[], field: string): PersonSnapshot {
+  const person = readPerson(given, countries)
+  if (!person) throw errors.phoneInvalid(field)
+  return person
+}
+
+/** Every line whole, or none: the errors name the lines. Source: T27, T29. */
+function requireAll(cart: LockedCart): void {
+  const refused = cart.lines
+    .filter((line) => line.available < line.quantity)
+    .map((line) => {
+      const { product } = line.offer
+      if (product.isOnlyShops) return errors.lineRefused(line.itemId, 'orders.line_only_shops')
+      if (product.isComingSoon) return errors.lineRefused(line.itemId, 'orders.line_coming_soon')
+      if (line.available > 0) return errors.lineRefused(line.itemId, 'orders.line_only_n_left', { count: line.available })
+      return errors.lineRefused(line.itemId, 'orders.line_sold_out')
+    })
+  if (refused.length > 0) throw new DomainErrors(refused)
+}
+
+/** Somebody was faster between the look and the reservation: the inventory names offers, the shopper knows lines. */
+function namedByLine(error: unknown, cart: LockedCart, giftOfferId: number | undefined): unknown {
+  if (!(error instanceof DomainErrors)) return error
+  return new DomainErrors(
+    error.errors.map((one) => {
+      const line = cart.lines.find((candidate) => one.field === `items.${candidate.offerId}`)
+      const count = Number(one.params.count ?? 0)
+      // What the shopper takes himself is there: it is the gift that is not.
+      if (one.field === `items.${giftOfferId}` && count >= (line?.quantity ?? 0)) return giftGone()
+      if (!line) return one
+      return count > 0
+        ? errors.lineRefused(line.itemId, 'orders.line_only_n_left', { count })
+        : errors.lineRefused(line.itemId, 'orders.line_sold_out')
+    }),
+  )
+}

@@ -1,0 +1,49 @@
+import type { Module } from '#server/platform/module.ts'
+import { keepFrozenHashes } from './reading/customer-orders.repo.ts'
+import { ordersJobs } from './orders.jobs.ts'
+import en from './orders.messages.en.json' with { type: 'json' }
+import ru from './orders.messages.ru.json' with { type: 'json' }
+import { ordersRoutes } from './orders.routes.ts'
+import { orders } from './orders.schema.ts'
+import type { ListReturns } from './reading/reading.service.ts'
+
+export { getOwnOrder } from './reading/access.service.ts'
+export { createAdoption } from './adoption.service.ts'
+export { listBuyers } from './limits/buyers.repo.ts'
+export { findOnTheWay, listOnTheWay, moveAsStaff, type OnTheWay } from './parcels/carrier.service.ts'
+export { codeBuyer } from './limits/code-buyer.ts'
+export { listOrdersOfCustomer } from './reading/customer-orders.repo.ts'
+export { chooseDelivery } from './checkout/delivery-choice.service.ts'
+export { giftPieces, worthOfPieces } from './lines/gift-line.ts'
+export { handOverInPartAsStaff } from './transitions/left-at-counter.service.ts'
+export { giveBack, moveOrder, movePayment } from './transitions/moves.service.ts'
+export { tellOperatorOfCodes, tellShopper } from './emails/notices.service.ts'
+export {
+  addAsked,
+  findDeliveredAt,
+  findOrder,
+  isErased,
+  listItems,
+  lockOrder,
+  setRefused,
+  settleAsked,
+  type OrderItemRow,
+  type OrderRow,
+} from './orders.repo.ts'
+export { exportOrders, exportReceipts, findOrderUnsettled, forgetBuyer } from './reading/own-data.service.ts'
+export { captureCodesAsStaff, packAsSimulated, placed } from './transitions/packing.service.ts'
+export { orderPayments } from './payment/order-payments.service.ts'
+export { formOf, issueReturn, receiptLines, withCodes } from './receipts/receipts.service.ts'
+export { returnDeadline } from './lines/return-window.rules.ts'
+export { storeOrder, type OrderDraft } from './checkout/storing.service.ts'
+
+/** Placed orders: their price, their states, their payment and who may see them; `listReturns` says what comes back of those in a list. */
+export function createOrdersModule(listReturns: ListReturns): Module {
+  return {
+    name: 'orders',
+    messages: { ru, en },
+    routes: (http, platform) => ordersRoutes(http, platform, listReturns),
+    jobs: ordersJobs,
+    personalTables: [{ table: orders, key: orders.id, around: keepFrozenHashes }],
+  }
+}

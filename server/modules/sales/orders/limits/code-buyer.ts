@@ -1,0 +1,31 @@
+import type { Db } from '#server/platform/db/database.ts'
+import { listAccountsOf } from '#server/modules/accounts/customers/index.ts'
+import type { CodeBuyer } from '#server/modules/sales/promotions/index.ts'
+import { hasOrdered, listIdsOfCustomers } from '../reading/customer-orders.repo.ts'
+
+/**
+ * Who uses a promo code with an order: the phone that he tells and the account that he is logged in to, and, since a guest may have an
+ * account too, the account of that phone; `except` is the order itself once it is stored. Source: T31, docs/decisions/0052.
+ */
+export function codeBuyer(
+  db: Db,
+  { phone, customerId }: { phone: string | undefined; customerId: number | undefined },
+  except?: number,
+): CodeBuyer {
+  let asked: ReturnType<typeof listAccountsOf> | undefined
+  const accounts = () => (asked ??= listAccountsOf(db, { customerId, phone }))
+  const customerIds = async () => (await accounts()).map(({ id }) => id)
+  const phones = async () => {
+    const known = (await accounts()).map((account) => account.phone)
+    return phone === undefined ? known : [phone, ...known]
+  }
+  return {
+    customerId,
+    phones,
+    orderIds: async () => listIdsOfCustomers(db, await customerIds()),
+    isFirstOrder: async () => {
+      const who = { phones: await phones(), customerIds: await customerIds() }
+      return who.phones.length === 0 ? undefined : !(await hasOrdered(db, who, except))
+    },
+  }
+}

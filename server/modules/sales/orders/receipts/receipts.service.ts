@@ -1,0 +1,189 @@
+import { groupOf } from '#contracts/order-groups.ts'
+import { standardVat, type VatPercent } from '#core/vat.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { sellCodes } from '#server/modules/fulfillment/marking/index.ts'
+import { findPaymentToSettle, isLaterPart, owedInParts, type Captured } from '#server/modules/money/payments/index.ts'
+import { fiscalDocument, issueReceipt, type FiscalDocument, type ReceiptLine } from '#server/modules/money/receipts/index.ts'
+import { apartFromGifts, worthOfPieces, type LinePart } from '../lines/gift-line.ts'
+import * as repo from '../orders.repo.ts'
+import type { OrderItemRow, OrderRow } from '../orders.repo.ts'
+
+/**
+ * Kopecks of some pieces of lines, and of the delivery, as a receipt names them; what costs nothing is left out. Pieces that came along as a gift are
+ * called so, at the rouble that a receipt needs. Source: decisions C, J.
+ */
+export function receiptLines(
+  platform: Pick<Platform, 'translator'>,
+  order: Pick<OrderRow, 'discounts' | 'delivery'>,
+  parts: readonly LinePart[],
+  delivery: number,
+): ReceiptLine[] {
+  const say = (key: string) => platform.translator.text('ru', key)
+  const goods = parts
+    .flatMap((part) => apartFromGifts(order, part))
+    .map(({ item, quantity, sum, isGift, codes }) => {
+      const name = `${item.title.ru}, ${item.size.ru}, ${item.sku}`
+      const whole = isGift ? `${name}, ${say('orders.receipt.gift')}` : name
+      return { name: whole, quantity, sum, vatPercent: item.vatPercent, ...(codes && { codes }) }
+    })
+  const brought = {
+    name: say('promotions.line.delivery'),
+    quantity: 1,
+    sum: delivery,
+    vatPercent: vatOfDelivery(order),
+    isService: true,
+  } as const
+  const lines: ReceiptLine[] = delivery > 0 ? [...goods, brought] : goods
+  return lines.filter((line) => line.quantity > 0 && line.sum > 0)
+}
+
+/** The tax in the price of an order's delivery, in percent, as it was when the order was placed. Source: decisions A. */
+export function vatOfDelivery({ delivery }: Pick<OrderRow, 'delivery'>): VatPercent {
+  return delivery.vatPercent ?? standardVat
+}
+
+/**
+ * The bank has money: a receipt of prepayment for all that was ordered, or over a part of it; what is paid after the handover settles a
+ * credit. Source: decisions J.
+ */
+export async function issuePrepayment(tx: Db, platform: Platform, order: OrderRow, { amount, part }: Captured): Promise<void> {
+  const lines = await allLines(tx, platform, order)
+  const key = part === null ? `prepayment:${order.id}` : `prepayment:${order.id}:${part}`
+  const kind = part !== null && isHandedOver(order) ? 'instalment' : 'prepayment'
+  await issue(tx, platform, order, { kind, key, total: amount, lines, paidBy: 'electronic', isPartial: part !== null })
+}
+
+function isHandedOver({ status }: OrderRow): boolean {
+  return groupOf(status) === 'received'
+}
+
+/** What a bank with a register of its own is told when `total` kopecks are paid for an order. */
+export async function prepaymentDocument(db: Db, platform: Platform, order: OrderRow, total: number): Promise<FiscalDocument> {
+  const lines = await allLines(db, platform, order)
+  const isPartial = order.paymentType === 'split'
+  const kind = isPartial && isHandedOver(order) ? 'instalment' : 'prepayment'
+  return fiscalDocument({ ...buyerOf(platform, order), kind, total, lines, paidBy: 'electronic', isPartial })
+}
+
+/** What a bank with a register of its own is told when money goes back. */
+export async function returnDocument(db: Db, platform: Platform, order: OrderRow, back: GivenBack): Promise<FiscalDocument> {
+  const lines = await linesOfReturn(db, platform, order, back)
+  const kind = { kind: 'return', ...kindOfReturn(order, back) } as const
+  return fiscalDocument({ ...buyerOf(platform, order), ...kind, total: back.amount, lines, paidBy: 'electronic' })
+}
+
+async function allLines(db: Db, platform: Platform, order: OrderRow): Promise<ReceiptLine[]> {
+  const parts = (await repo.listItems(db, [order.id])).map((item) => ({ item, quantity: item.quantity, sum: item.lineSum }))
+  return receiptLines(platform, order, parts, order.deliveryPrice)
+}
+
+/** Number and address of the receipt; that of somebody who has had his account deleted goes to the shop's operator. */
+function buyerOf({ config }: Pick<Platform, 'config'>, order: OrderRow): { orderNumber: string; customer: string } {
+  return { orderNumber: order.number, customer: order.contact.email ?? (order.contactPhone || config.operatorEmail) }
+}
+
+/**
+ * The goods are handed over: settlement for what was kept; it sets off what was paid before, is paid on receipt, or leaves a
+ * credit that the later parts pay. It names the marking codes of what was kept, which are sold with it. Source: decisions J.
+ */
+export async function issueSettlement(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
+  const items = await repo.listItems(tx, [order.id])
+  const marked = items.filter(({ isMarked }) => isMarked).map((item) => ({ id: item.id, kept: item.quantity - item.refusedQuantity }))
+  const codes = await sellCodes(tx, marked)
+  const parts = partsOf(order, items, 'kept').map((part) => withCodes(part, codes.get(part.item.id)))
+  const lines = receiptLines(platform, order, parts, order.deliveryPrice)
+  const paidBy = order.paymentType === 'on_delivery' ? formOf(order) : 'prepaid'
+  const total = sumOf(lines)
+  // What is left at the counter is taken off the parts that are still to be paid.
+  const credit = Math.max(0, (await owedInParts(tx, order.id)) - (order.total - total))
+  const bankPayment = paidBy === 'prepaid' ? await findPaymentToSettle(tx, platform, order.id) : undefined
+  await issue(tx, platform, order, { kind: 'settlement', key: `settlement:${order.id}`, total, lines, paidBy, credit, bankPayment })
+}
+
+/** Pieces of a line with their marking codes; those that have none come last. */
+export function withCodes(part: LinePart, codes: readonly string[] = []): LinePart {
+  if (!part.item.isMarked) return part
+  return { ...part, codes: Array.from({ length: part.quantity }, (_, piece) => codes[piece] ?? null) }
+}
+
+/** How a receipt names what was given on receipt, and what is given back for it: the way that it was paid. */
+export function formOf({ tender }: Pick<OrderRow, 'tender'>): 'cash' | 'electronic' {
+  return tender === 'card' ? 'electronic' : 'cash'
+}
+
+export interface GivenBack {
+  /** The cause of the refund. */
+  key: string
+  /** Kopecks. */
+  amount: number
+  /** What it is for; worked out of the cause when absent. */
+  lines?: readonly ReceiptLine[]
+  /** The part of the order that the money had paid; null or absent: all of it. */
+  part?: number | null
+  /** `credit`: nothing goes back, what was still to be paid in parts is not owed any more. */
+  paidBy?: 'electronic' | 'cash' | 'credit'
+}
+
+/** Money has gone back, or is not owed any more: a receipt of return over exactly that amount. Source: decisions J. */
+export async function issueReturn(tx: Db, platform: Platform, order: OrderRow, back: GivenBack): Promise<void> {
+  const lines = await linesOfReturn(tx, platform, order, back)
+  const { amount: total, paidBy = 'electronic' } = back
+  const how = paidBy === 'credit' ? ({ paidBy: 'prepaid', credit: total } as const) : { paidBy }
+  await issue(tx, platform, order, {
+    kind: 'return',
+    key: `return:${order.id}:${back.key}`,
+    total,
+    lines,
+    ...how,
+    ...kindOfReturn(order, back),
+  })
+}
+
+/**
+ * Whether a return takes a prepayment back, and of which kind: the order was never handed over, its things stayed at the counter, or the
+ * money was one payment too many; of a later part that one was an instalment. What was handed over was settled, and is returned as settled.
+ * Source: decisions J.
+ */
+function kindOfReturn(order: OrderRow, { key, part = null }: GivenBack): Pick<Draft, 'isUnsettled' | 'isPartial' | 'isInstalment'> {
+  const isSurplus = key.startsWith('surplus:')
+  if (isSurplus && isHandedOver(order) && isLaterPart(part)) return { isInstalment: true }
+  const isSettled = isHandedOver(order) && !key.startsWith('left_at_counter:') && !isSurplus
+  return { isUnsettled: !isSettled, isPartial: order.paymentType === 'split' }
+}
+
+/**
+ * What goes back by several payments has several receipts: a code puts its piece back into circulation once, with the refund that is called like the return
+ * itself (the others have a `#` in their keys), whichever of them is made first.
+ */
+async function linesOfReturn(db: Db, platform: Platform, order: OrderRow, back: GivenBack): Promise<readonly ReceiptLine[]> {
+  const lines = back.lines ?? (await linesOfCause(db, platform, order, back.key))
+  return back.key.includes('#') ? lines.map(({ codes: _, ...line }) => line) : lines
+}
+
+async function linesOfCause(tx: Db, platform: Platform, order: OrderRow, key: string): Promise<ReceiptLine[]> {
+  const items = await repo.listItems(tx, [order.id])
+  if (key.startsWith('left_at_counter:')) return receiptLines(platform, order, partsOf(order, items, 'refused'), 0)
+  return receiptLines(platform, order, partsOf(order, items, 'kept'), order.deliveryPrice)
+}
+
+function partsOf(order: OrderRow, items: readonly OrderItemRow[], which: 'kept' | 'refused'): LinePart[] {
+  return items.map((item) => {
+    const kept = item.quantity - item.refusedQuantity
+    const keptSum = worthOfPieces(order, item, kept).net
+    return which === 'kept' ? { item, quantity: kept, sum: keptSum } : { item, quantity: item.refusedQuantity, sum: item.lineSum - keptSum }
+  })
+}
+
+function sumOf(lines: readonly ReceiptLine[]): number {
+  return lines.reduce((sum, line) => sum + line.sum, 0)
+}
+
+type Draft = Pick<
+  Parameters<typeof issueReceipt>[2],
+  'kind' | 'key' | 'total' | 'lines' | 'paidBy' | 'isPartial' | 'isUnsettled' | 'isInstalment' | 'credit' | 'bankPayment'
+>
+
+async function issue(tx: Db, platform: Platform, order: OrderRow, draft: Draft): Promise<void> {
+  await issueReceipt(tx, platform, { ...draft, ...buyerOf(platform, order), orderId: order.id, at: platform.clock.now() })
+}

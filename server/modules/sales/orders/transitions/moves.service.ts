@@ -1,0 +1,220 @@
+import type { OrderStatus, PaymentStatus } from '#contracts/orders.contract.ts'
+import { kopecksInBonus } from '#core/money.ts'
+import type { Tender } from '#core/tender.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { captureHold, releaseHold, returnSpent } from '#server/modules/money/bonuses/index.ts'
+import { findPointPayments, givenUpAs, noteParcel } from '#server/modules/fulfillment/delivery/index.ts'
+import {
+  consumeReservations,
+  extendReservations,
+  releaseReservations,
+  takeBackGoods,
+  writeOffGoods,
+} from '#server/modules/fulfillment/inventory/index.ts'
+import { freeCodes } from '#server/modules/fulfillment/marking/index.ts'
+import { isAllGivenBack, owedInParts, requestRefund } from '#server/modules/money/payments/index.ts'
+import { releaseCoupon } from '#server/modules/sales/promotions/index.ts'
+import { askOperatorToCancel } from './cancel-request.service.ts'
+import { earn } from './earning.service.ts'
+import { worthOfKept } from '../lines/gift-line.ts'
+import { askOperatorForGoods, askOperatorForWishes, notifyShopper, type GoodsLetter } from '../emails/notices.service.ts'
+import * as repo from '../orders.repo.ts'
+import type { HistoryActor, OrderRow } from '../orders.repo.ts'
+import { requireAnswer, requireNotBehind, requireOrderTransition, requirePaymentTransition } from '../orders.states.ts'
+import { tellOfMissingCodes } from './packing.service.ts'
+import { takenOnReceipt } from '../payment-methods/payment-types.rules.ts'
+import { issueSettlement } from '../receipts/receipts.service.ts'
+
+/** Who moves an order, and why. */
+export interface Cause {
+  actor: HistoryActor
+  /** For staff, in words of the code or of whoever decided; shoppers do not see it. */
+  reason: string
+  /** What the shopper gave for goods that are paid on receipt, where somebody says so; else what the place takes, cash where it takes both. */
+  tender?: Tender | undefined
+  /** Which letter asks to see the goods back of an order that ends after it was sent, where the cause says more than its new state. */
+  letter?: GoodsLetter
+}
+
+/** What staff decide upon an order. */
+export interface StaffDecision {
+  number: string
+  /** The state in which it was decided upon. */
+  decidedIn?: string | undefined
+  reason: string
+  /** What was given, when it is handed over and paid now. */
+  tender?: Tender | undefined
+}
+
+/**
+ * Moves a locked order to another state, with everything that follows from it (goods, bonuses, money, messages) in the caller's
+ * transaction. Returns the order as it is then. Throws `orders.illegal_transition` (409). Source: decisions A, E, G, I.
+ */
+export async function moveOrder(tx: Db, platform: Platform, order: OrderRow, to: OrderStatus, cause: Cause): Promise<OrderRow> {
+  requireOrderTransition(order.status, to)
+  if (order.status === 'cancel_requested') await requireNextAfterRequest(tx, order, to, cause)
+  const expiresAt = to === 'awaiting_payment' ? order.expiresAt : null
+  if (!(await repo.setStatus(tx, order.id, order.status, to, expiresAt))) throw new Error(`order ${order.id} changed under its lock`)
+  await repo.insertHistory(tx, [historyRow(order, 'order', order.status, to, cause, platform.clock.now())])
+  await tellOfMissingCodes(tx, platform, { ...order, status: to }, order.status)
+  const moved = await follow(tx, platform, { ...order, status: to, expiresAt }, order.status, cause)
+  await notifyShopper(tx, platform, moved, { from: order.status })
+  return moved
+}
+
+/** Staff answer a request to cancel step by step; whoever says where the goods are is right, however far they have come. */
+async function requireNextAfterRequest(tx: Db, order: OrderRow, to: OrderStatus, { actor }: Cause): Promise<void> {
+  const askedIn = await repo.findStateBefore(tx, order.id, 'cancel_requested')
+  if (actor === 'staff') requireAnswer(askedIn, to)
+  else requireNotBehind(askedIn, to)
+}
+
+/** Moves the state of a locked order's payment. Throws `orders.illegal_transition` (409). */
+export async function movePayment(tx: Db, platform: Platform, order: OrderRow, to: PaymentStatus, cause: Cause): Promise<OrderRow> {
+  requirePaymentTransition(order.paymentStatus, to)
+  if (!(await repo.setPaymentStatus(tx, order.id, order.paymentStatus, to))) throw new Error(`order ${order.id} changed under its lock`)
+  await repo.insertHistory(tx, [historyRow(order, 'payment', order.paymentStatus, to, cause, platform.clock.now())])
+  return { ...order, paymentStatus: to }
+}
+
+function historyRow(order: OrderRow, machine: 'order' | 'payment', fromState: string, toState: string, cause: Cause, at: Date) {
+  return { orderId: order.id, machine, fromState, toState, actor: cause.actor, reason: cause.reason, at }
+}
+
+async function follow(tx: Db, platform: Platform, order: OrderRow, from: OrderStatus, cause: Cause): Promise<OrderRow> {
+  switch (order.status) {
+    case 'confirmed':
+      await extendReservations(tx, order.id, null)
+      await askOperatorForWishes(tx, platform, order)
+      return order
+    case 'handed_over':
+      await consumeReservations(tx, order.id)
+      // Own shops are not sent to.
+      if (order.deliveryType !== 'shop' && (await noteParcel(tx, platform, order.number)))
+        await platform.jobs.enqueue(tx, 'orders:hand-over', { orderId: order.id })
+      return order
+    case 'in_transit':
+    case 'ready_for_pickup':
+      await consumeReservations(tx, order.id)
+      return order
+    case 'delivered':
+    case 'partially_delivered':
+      return keep(tx, platform, order, cause)
+    case 'cancelled':
+    case 'expired':
+    case 'refused':
+      return undo(tx, platform, order, cause)
+    case 'created':
+    case 'awaiting_payment':
+    case 'assembling':
+    case 'completed':
+      return order
+    case 'cancel_requested':
+      await askOperatorToCancel(tx, platform, order, from)
+      return order
+  }
+}
+
+/**
+ * The goods are with the shopper, and gone from the shelf at the latest now: money on receipt is taken, bonuses are spent for good and
+ * earned from the day no return is possible. What was left at the counter comes back, with its money and bonuses.
+ */
+async function keep(tx: Db, platform: Platform, order: OrderRow, cause: Cause): Promise<OrderRow> {
+  const now = platform.clock.now()
+  const items = await repo.listItems(tx, [order.id])
+  const refused = items.filter((item) => item.refusedQuantity > 0)
+  // Goods before bonuses, as in every transaction that locks both.
+  await consumeReservations(tx, order.id)
+  if (refused.length > 0)
+    await takeBackGoods(
+      tx,
+      order.id,
+      refused.map(({ offerId, refusedQuantity: quantity }) => ({ offerId, quantity })),
+    )
+  const paid = order.paymentStatus === 'none' ? await payOnReceipt(tx, platform, order, cause) : order
+  await issueSettlement(tx, platform, paid)
+  const kept = worthOfKept(order, items)
+  await captureHold(tx, order.id, now)
+  if (refused.length > 0) {
+    await returnSpent(tx, order.id, now, order.bonusDiscount / kopecksInBonus - kept.spent)
+    const amount = items.reduce((sum, item) => sum + item.lineSum, 0) - kept.net
+    await giveBack(tx, platform, paid, { key: `left_at_counter:${order.id}`, amount })
+  }
+  await earn(tx, order, kept, { receivedAt: now, now })
+  return paid
+}
+
+/** Whoever handed the goods over took the money: staff, or the carrier (I8). */
+async function payOnReceipt(tx: Db, platform: Platform, order: OrderRow, cause: Cause): Promise<OrderRow> {
+  const tender = cause.tender ?? (await tenderTakenAt(tx, order))
+  await repo.setTender(tx, order.id, tender)
+  return movePayment(tx, platform, { ...order, tender }, 'paid', cause)
+}
+
+/** Where cards alone are taken a card was given. */
+async function tenderTakenAt(tx: Db, { deliveryType, pointId }: OrderRow): Promise<Tender> {
+  const point = pointId === null ? undefined : await findPointPayments(tx, pointId)
+  return takenOnReceipt(deliveryType, point) === 'card' ? 'card' : 'cash'
+}
+
+/**
+ * Money of an order that is not owed any more: parts that are still to be paid are dropped, the rest goes back through the bank. Answers the
+ * kopecks of both. An order of which nothing is due any more is paid.
+ */
+export async function giveBack(
+  tx: Db,
+  platform: Platform,
+  order: OrderRow,
+  request: { key: string; amount: number },
+): Promise<{ asked: number; dropped: number }> {
+  const given = await requestRefund(tx, platform, { orderId: order.id, ...request })
+  if (given.dropped > 0 && order.paymentStatus === 'partially_paid' && (await owedInParts(tx, order.id)) === 0)
+    await movePayment(tx, platform, order, 'paid', { actor: 'system', reason: request.key })
+  if (given.dropped > 0) await noteAllBack(tx, platform, order, { actor: 'system', reason: request.key })
+  return given
+}
+
+/** What was paid had gone back before, by the bank's cabinet; with the parts dropped nothing is owed either: all of it is refunded. */
+async function noteAllBack(tx: Db, platform: Platform, order: OrderRow, cause: Cause): Promise<OrderRow> {
+  if (order.paymentStatus !== 'partially_refunded' || !(await isAllGivenBack(tx, order.id))) return order
+  return movePayment(tx, platform, order, 'refunded', cause)
+}
+
+/** The shopper let it go by himself, before it was packed: he cancelled it, or did not pay in time. Source: decision 0085. */
+function endsFreely({ status }: OrderRow, { actor }: Cause): boolean {
+  return status === 'expired' || actor === 'shopper'
+}
+
+/** Of what was sent a person is told, once, whoever ends the order: it must come back, never left, or the carrier has lost it. Source: docs/decisions/0071. */
+async function seeGoodsBack(tx: Db, platform: Platform, order: OrderRow, cause: Cause): Promise<void> {
+  // Asked before the parcel ends with its order.
+  const givenUp = await givenUpAs(tx, order.number)
+  const wasSent = givenUp === 'lost' ? await writeOffGoods(tx, order.id) : await takeBackGoods(tx, order.id)
+  if (!wasSent) return
+  const ended = cause.letter ?? (order.status === 'cancelled' ? 'orders.sent_cancelled_letter' : 'orders.refused_letter')
+  const letters = { lost: 'orders.written_off_letter', withdrawn: 'orders.withdrawn_letter' } as const
+  await askOperatorForGoods(tx, platform, order, givenUp ? letters[givenUp] : ended)
+}
+
+/**
+ * The order will not be served: goods go back on sale at once, sent ones too unless they are lost, with their marking codes, bonuses and the promo
+ * code to the shopper, money to the card.
+ */
+async function undo(tx: Db, platform: Platform, order: OrderRow, cause: Cause): Promise<OrderRow> {
+  await releaseReservations(tx, order.id)
+  await seeGoodsBack(tx, platform, order, cause)
+  const items = await repo.listItems(tx, [order.id])
+  await freeCodes(
+    tx,
+    items.filter(({ isMarked }) => isMarked).map(({ id }) => id),
+  )
+  const now = platform.clock.now()
+  await releaseHold(tx, order.id, now, { livesOn: !endsFreely(order, cause) })
+  await returnSpent(tx, order.id, now)
+  await releaseCoupon(tx, order.id, now)
+  await requestRefund(tx, platform, { orderId: order.id, key: `${order.status}:${order.id}` })
+  const over = { ...cause, reason: order.status }
+  if (order.paymentStatus === 'pending') return movePayment(tx, platform, order, 'failed', over)
+  return noteAllBack(tx, platform, order, over)
+}

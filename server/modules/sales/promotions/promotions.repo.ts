@@ -1,0 +1,63 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/database.ts'
+import { preparedStatement } from '#server/platform/db/wire/prepared.ts'
+import { remembered } from '#server/platform/db/remembered.ts'
+import { promotions } from './promotions.schema.ts'
+
+export type PromotionRow = typeof promotions.$inferSelect
+export type NewPromotion = typeof promotions.$inferInsert
+
+const isOn = (now: Date) =>
+  and(
+    promotions.isActive,
+    or(isNull(promotions.startsAt), lte(promotions.startsAt, now)),
+    or(isNull(promotions.endsAt), gt(promotions.endsAt, now)),
+  )
+
+const activeAutomatic = preparedStatement<Record<string, never>, PromotionRow[]>('promotions_automatic', (db) =>
+  db
+    .select()
+    .from(promotions)
+    .where(and(isNull(promotions.code), promotions.isActive))
+    .orderBy(asc(promotions.position), asc(promotions.id)),
+)
+
+/** Few rows: a few dozen at most are automatic. At most a second old, because each change of a cart asks for them. */
+const listActiveAutomatic = remembered(async (db) => activeAutomatic(db, {}))
+
+/** Automatic promotions of a moment, in the sequence in which they apply: in a transaction as they are, else as they were a second ago. */
+export async function listAutomatic(db: Db, now: Date): Promise<PromotionRow[]> {
+  const rows = await listActiveAutomatic(db)
+  return rows.filter(({ startsAt, endsAt }) => (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now))
+}
+
+/** A code by its key (unique index). */
+export async function findByKey(db: Db, codeKey: string): Promise<PromotionRow | undefined> {
+  const [row] = await db.select().from(promotions).where(eq(promotions.codeKey, codeKey))
+  return row
+}
+
+/** Codes that a customer may be told of: his own, and those told to everybody; the ones that end first come first. */
+export async function listToldTo(db: Db, customerId: number, now: Date): Promise<PromotionRow[]> {
+  return db
+    .select()
+    .from(promotions)
+    .where(
+      and(
+        isNotNull(promotions.code),
+        isOn(now),
+        or(eq(promotions.ownerId, customerId), and(isNull(promotions.ownerId), promotions.isListed)),
+        or(isNull(promotions.totalLimit), sql`${promotions.used} < ${promotions.totalLimit}`),
+      ),
+    )
+    .orderBy(sql`${promotions.endsAt} asc nulls last`, asc(promotions.id))
+}
+
+/** Adds promotions, e.g. of an import; answers their ids by slug. */
+export async function insertPromotions(db: Db, rows: readonly NewPromotion[]): Promise<Map<string, number>> {
+  const inserted = await db
+    .insert(promotions)
+    .values([...rows])
+    .returning({ slug: promotions.slug, id: promotions.id })
+  return new Map(inserted.map((row) => [row.slug, row.id]))
+}

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, kopecks } from '#server/platform/db/columns.ts'
+import { allSealed, encryptedText } from '#server/platform/personal-data/columns.ts'
+import { orderItems, orders } from '#server/modules/sales/orders/orders.schema.ts'
+
+export const returnStatuses = ['requested', 'approved', 'rejected', 'received', 'refunded'] as const
+export const returnReasons = ['too_small', 'too_large', 'colour', 'quality', 'other'] as const
+
+/** What a shopper sends back. The amounts are those that he was shown when he asked. */
+export const returns = pgTable(
+  'returns',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Its own number within the order, from 1. */
+    seq: integer().notNull(),
+    status: text({ enum: returnStatuses }).notNull(),
+    /** `bank`: the money goes back the way it came; `shop`: staff pay it out. */
+    method: text({ enum: ['bank', 'shop'] }).notNull(),
+    goods: kopecks().notNull(),
+    delivery: kopecks().notNull(),
+    /** Whole bonuses. */
+    bonusesBack: integer().notNull(),
+    bonusesRevoked: integer().notNull(),
+    /** What the bank was asked for when the goods had come; less than the amounts only when more went back before. */
+    asked: kopecks(),
+    comment: encryptedText(),
+    answer: encryptedText(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('returns_seq').on(t.orderId, t.seq),
+    index('returns_with_words')
+      .on(t.createdAt)
+      .where(sql`${t.comment} is not null or ${t.answer} is not null`),
+    check('returns_sealed', allSealed(t.comment, t.answer)),
+    check('returns_status', sql`${t.status} in ('requested', 'approved', 'rejected', 'received', 'refunded')`),
+    check('returns_amounts', sql`least(${t.goods}, ${t.delivery}, ${t.bonusesBack}, ${t.bonusesRevoked}) >= 0`),
+    check('returns_asked', sql`(${t.asked} is not null) = (${t.method} = 'bank' and ${t.status} in ('received', 'refunded'))`),
+  ],
+)
+
+/** Its pieces. */
+export const returnItems = pgTable(
+  'return_items',
+  {
+    id: id(),
+    returnId: integer()
+      .notNull()
+      .references(() => returns.id, { onDelete: 'cascade' }),
+    orderItemId: integer()
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+    reason: text({ enum: returnReasons }).notNull(),
+    net: kopecks().notNull(),
+    bonusesBack: integer().notNull(),
+    bonusesRevoked: integer().notNull(),
+  },
+  (t) => [
+    unique('return_items_line').on(t.returnId, t.orderItemId),
+    index().on(t.orderItemId),
+    check('return_items_quantity', sql`${t.quantity} > 0`),
+    check('return_items_amounts', sql`least(${t.net}, ${t.bonusesBack}, ${t.bonusesRevoked}) >= 0`),
+  ],
+)
+
+/** Every move of its state: who, when, why. Rows are only added. */
+export const returnHistory = pgTable(
+  'return_history',
+  {
+    id: id(),
+    returnId: integer()
+      .notNull()
+      .references(() => returns.id, { onDelete: 'cascade' }),
+    fromState: text(),
+    toState: text().notNull(),
+    actor: text({ enum: ['shopper', 'bank', 'staff'] }).notNull(),
+    reason: text(),
+    at: instant().notNull(),
+  },
+  (t) => [index().on(t.returnId, t.id)],
+)

@@ -1,0 +1,118 @@
+import type { ApiParsed } from '#contracts/api.ts'
+import type { Return, ReturnPreview, Returns } from '#contracts/returns.contract.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { hasPending, holdBackEarned } from '#server/modules/money/bonuses/index.ts'
+import { once } from '#server/platform/db/idempotency.ts'
+import { addAsked, findDeliveredAt, isErased, lockOrder, returnDeadline, type OrderRow } from '#server/modules/sales/orders/index.ts'
+import { owedInParts } from '#server/modules/money/payments/index.ts'
+import { countReturn, returnableLines, type Counted, type WantedLine } from './counting.service.ts'
+import { presentReturns } from './reading.service.ts'
+import { returnChanged, returnClosed } from './returns.errors.ts'
+import { leftOf } from './returns.rules.ts'
+import * as repo from './returns.repo.ts'
+import { previewView, reasonsView } from './returns.view.ts'
+import { schedulePlay } from './play-staff.service.ts'
+import { askOperatorToAnswer } from './unanswered.service.ts'
+
+/** The returns of an order, and what of it can still come back until when. Source: UX-49. */
+export async function listReturns(platform: Platform, order: OrderRow, locale: Locale): Promise<Returns> {
+  const { db } = platform
+  const until = await openUntil(db, platform, order)
+  const lines = await returnableLines(db, order)
+  return {
+    until: until?.toISOString() ?? null,
+    reasons: reasonsView((key) => platform.translator.text(locale, key)),
+    lines: lines.map((line) => ({ item_id: line.item.id, quantity: until ? leftOf(line) : 0, only_faulty: !line.item.isReturnable })),
+    results: await presentReturns(db, platform, order, locale),
+  }
+}
+
+/**
+ * The money and bonuses that would come back for some pieces. Throws `returns.closed`, `returns.not_so_many`, `returns.only_faulty`, `returns.gift_stays`
+ * (409), `returns.line_unknown` (400). Source: decisions E, I.
+ */
+export async function previewReturn(platform: Platform, order: OrderRow, wanted: readonly WantedLine[]): Promise<ReturnPreview> {
+  return previewView(await countOpen(platform.db, platform, order, wanted), await owedInParts(platform.db, order.id))
+}
+
+type ReturnBody = ApiParsed<'POST /orders/:number/returns'>['body']
+
+/**
+ * Asks for a return, once for its key; the amounts that were shown are fixed with it, and nothing that the order has earned becomes
+ * available until it is settled. Throws as the preview does, and `returns.changed` (409) with a fresh preview when the total is another
+ * than was shown. Source: decisions A, E, I; T34.
+ */
+export async function requestReturn(
+  platform: Platform,
+  asked: { order: OrderRow; key: string; body: ReturnBody; locale: Locale },
+): Promise<{ return: Return }> {
+  const { order: own, key, body, locale } = asked
+  return inTransaction(platform.db, async (tx) => {
+    const order = await lockOrder(tx, { id: own.id })
+    // The account may have been deleted meanwhile.
+    if (!order || isErased(order)) throw returnClosed()
+    return once(tx, { scope: `return:${order.id}`, key, body }, platform.clock.now(), async () => {
+      const counted = await countOpen(tx, platform, order, body.lines)
+      const preview = previewView(counted, await owedInParts(tx, order.id))
+      if (preview.total !== body.expected_total) throw returnChanged(preview)
+      const stored = await store(tx, platform, order, counted, body)
+      await holdBackEarned(tx, order.id, true)
+      await askOperatorToAnswer(tx, platform, order, stored)
+      await schedulePlay(tx, platform, stored.id)
+      const shown = (await presentReturns(tx, platform, order, locale)).at(-1)
+      if (!shown) throw new Error(`return ${stored.id} was not presented`)
+      return { return: shown }
+    })
+  })
+}
+
+async function store(tx: Db, platform: Platform, order: OrderRow, counted: Counted, body: ReturnBody): Promise<repo.ReturnRow> {
+  const { lines, goods, delivery, bonusesBack, bonusesRevoked, method } = counted
+  const at = platform.clock.now()
+  const stored = await repo.insertReturn(
+    tx,
+    {
+      orderId: order.id,
+      status: 'requested',
+      method,
+      goods,
+      delivery,
+      bonusesBack,
+      bonusesRevoked,
+      comment: body.comment || null,
+      createdAt: at,
+    },
+    lines.map(({ item, quantity, reason, amounts }) => ({
+      orderItemId: item.id,
+      quantity,
+      reason,
+      net: amounts.net,
+      bonusesBack: amounts.spent,
+      bonusesRevoked: amounts.earned,
+    })),
+  )
+  await addAsked(
+    tx,
+    lines.map(({ item, quantity }) => ({ orderItemId: item.id, quantity })),
+  )
+  await repo.insertHistory(tx, { returnId: stored.id, fromState: null, toState: 'requested', actor: 'shopper', at })
+  return stored
+}
+
+async function countOpen(db: Db, platform: Platform, order: OrderRow, wanted: readonly WantedLine[]): Promise<Counted> {
+  if (!(await openUntil(db, platform, order))) throw returnClosed()
+  const isDeliveryDue = !(await repo.hasDeliveryBack(db, order.id))
+  const hasEarned = await hasPending(db, order.id)
+  return countReturn({ order, isDeliveryDue, hasEarned }, await returnableLines(db, order), wanted)
+}
+
+/** Until when a return of this order can be asked for; undefined when it cannot. */
+async function openUntil(db: Db, platform: Platform, order: OrderRow): Promise<Date | undefined> {
+  if (order.status !== 'delivered' && order.status !== 'partially_delivered') return undefined
+  const deliveredAt = await findDeliveredAt(db, order.id)
+  const until = deliveredAt && returnDeadline(deliveredAt)
+  return until && platform.clock.now() < until ? until : undefined
+}

@@ -1,0 +1,108 @@
+import type { ListedReturn } from '#contracts/order-history.contract.ts'
+import type { Return, ReturnPreview, Returns } from '#contracts/returns.contract.ts'
+import { textIn, type Locale } from '#core/locale.ts'
+import { kopecksToRoubles } from '#core/money.ts'
+import type { OrderItemRow } from '#server/modules/sales/orders/index.ts'
+import type { ReturnHistoryRow, ReturnItemRow, ReturnRow } from './returns.repo.ts'
+import { returnReasons } from './returns.schema.ts'
+import { openStates } from './returns.states.ts'
+
+type Say = (key: string) => string
+
+/** What comes back, in roubles and whole bonuses; `fromParts` kopecks at most are taken off parts of the order that are still to be paid. */
+export function previewView(
+  counted: Pick<ReturnRow, 'goods' | 'delivery' | 'bonusesBack' | 'bonusesRevoked' | 'method'>,
+  fromParts: number,
+): ReturnPreview {
+  return {
+    goods: kopecksToRoubles(counted.goods),
+    delivery: kopecksToRoubles(counted.delivery),
+    total: kopecksToRoubles(counted.goods + counted.delivery),
+    from_parts: kopecksToRoubles(Math.min(counted.goods + counted.delivery, fromParts)),
+    bonuses_back: counted.bonusesBack,
+    bonuses_revoked: counted.bonusesRevoked,
+    method: counted.method,
+  }
+}
+
+/** The reasons that a shopper can give. */
+export function reasonsView(say: Say): Returns['reasons'] {
+  return returnReasons.map((code) => ({ code, title: say(`returns.reason.${code}`) }))
+}
+
+export interface ReturnParts {
+  orderNumber: string
+  items: readonly ReturnItemRow[]
+  orderItems: readonly OrderItemRow[]
+  history: readonly ReturnHistoryRow[]
+  /** Kopecks of the order that are still to be paid in parts. */
+  owed: number
+  /** Kopecks that this return took off them. */
+  dropped: number
+}
+
+/** Kopecks that are paid back for a return: what the bank was asked for, or all that was not taken off parts. */
+export function paidBackOf({ goods, delivery, asked }: Pick<ReturnRow, 'goods' | 'delivery' | 'asked'>, dropped: number): number {
+  return asked ?? goods + delivery - dropped
+}
+
+/** `taken_off`: what there was to give was still to be paid in parts. `given_before`: it had gone back before the things came. */
+export function wayBackOf(row: Pick<ReturnRow, 'goods' | 'delivery' | 'asked'>, dropped: number) {
+  if (paidBackOf(row, dropped) === 0) return dropped > 0 ? 'taken_off' : 'given_before'
+  return dropped > 0 ? 'refunded_partly' : 'refunded'
+}
+
+function statusTitle(row: ReturnRow, status: string, dropped: number, say: Say): string {
+  const way = status === 'refunded' ? wayBackOf(row, dropped) : undefined
+  return say(`returns.status.${way === 'taken_off' || way === 'given_before' ? way : status}`)
+}
+
+/** Where a return is, and what comes back for it. */
+function standingView(row: ReturnRow, { orderNumber, owed, dropped }: Pick<ReturnParts, 'orderNumber' | 'owed' | 'dropped'>, say: Say) {
+  const isOpen = openStates.includes(row.status)
+  const back = isOpen ? row.goods + row.delivery : paidBackOf(row, dropped) + dropped
+  return {
+    number: `${orderNumber}-${row.seq}`,
+    status: row.status,
+    status_title: statusTitle(row, row.status, dropped, say),
+    ...previewView(row, isOpen ? owed : dropped),
+    total: kopecksToRoubles(back),
+    given_before: kopecksToRoubles(row.goods + row.delivery - back),
+  }
+}
+
+/** A return as the list of orders names it. */
+export function listedReturnView(
+  row: ReturnRow & { pieces: number },
+  parts: Pick<ReturnParts, 'orderNumber' | 'owed' | 'dropped'>,
+  say: Say,
+): ListedReturn {
+  return { ...standingView(row, parts, say), pieces: row.pieces }
+}
+
+/** A return as its owner sees it. */
+export function returnView(row: ReturnRow, parts: ReturnParts, locale: Locale, say: Say): Return {
+  return {
+    ...standingView(row, parts, say),
+    created_at: row.createdAt.toISOString(),
+    lines: parts.items.map((item) => {
+      const sold = parts.orderItems.find((one) => one.id === item.orderItemId)
+      return {
+        item_id: item.orderItemId,
+        title: sold ? textIn(locale, sold.title) : '',
+        size: sold ? textIn(locale, sold.size) : '',
+        quantity: item.quantity,
+        reason: item.reason,
+        reason_title: say(`returns.reason.${item.reason}`),
+        sum: kopecksToRoubles(item.net),
+      }
+    }),
+    comment: row.comment,
+    answer: row.answer,
+    history: parts.history.map(({ toState, at }) => ({
+      status: toState as Return['status'],
+      title: statusTitle(row, toState, parts.dropped, say),
+      at: at.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,198 @@
+import type { ReturnStatus } from '#contracts/returns.contract.ts'
+import { formatRoubles, kopecksToRoubles } from '#core/money.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { holdBackEarned, returnSpent, unearn } from '#server/modules/money/bonuses/index.ts'
+import { takeBackGoods } from '#server/modules/fulfillment/inventory/index.ts'
+import { codesOfReturn, letGo, type Scan } from '#server/modules/fulfillment/marking/index.ts'
+import {
+  formOf,
+  giveBack,
+  issueReturn,
+  listItems,
+  lockOrder,
+  movePayment,
+  orderPayments,
+  placed,
+  settleAsked,
+  tellOperatorOfCodes,
+  tellShopper,
+  type OrderRow,
+} from '#server/modules/sales/orders/index.ts'
+import { passDeliveryOn, takeDeliveryOff } from './delivery-back.service.ts'
+import { droppedByCause } from '#server/modules/money/payments/index.ts'
+import { refundKey } from './refund-key.ts'
+import { returnedLines } from './returned-lines.service.ts'
+import { illegalTransition } from './returns.errors.ts'
+import * as repo from './returns.repo.ts'
+import type { ReturnHistoryRow, ReturnRow } from './returns.repo.ts'
+import { requireReturnTransition, returnTransitions } from './returns.states.ts'
+import { paidBackOf, wayBackOf } from './returns.view.ts'
+import { scheduleReminder } from './unanswered.service.ts'
+
+/** A return and where staff may move it. */
+export interface ReturnStep extends Pick<ReturnRow, 'id' | 'seq' | 'status'> {
+  next: ReturnStatus[]
+}
+
+/** The returns of an order with their next steps, oldest first: what the bank pays back is not for staff to note. */
+export async function listReturnSteps(db: Db, orderId: number): Promise<ReturnStep[]> {
+  const rows = await repo.listReturns(db, orderId)
+  return rows.map(({ id, seq, status, method }) => {
+    const next = returnTransitions[status].filter((step) => step !== 'refunded' || method === 'shop')
+    return { id, seq, status, next }
+  })
+}
+
+const told: readonly ReturnStatus[] = ['approved', 'rejected', 'refunded']
+
+/** Staff agree: the shopper may send the things. Throws `returns.illegal_transition` (409), as all of these do. */
+export function approveReturn(platform: Platform, returnId: number): Promise<void> {
+  return withReturn(platform, returnId, async (tx, order, row) => {
+    await moveReturn(tx, platform, order, row, { status: 'approved' })
+  })
+}
+
+/** Staff turn it down, with words for the shopper; what the order has earned goes its way again. */
+export function rejectReturn(platform: Platform, returnId: number, answer: string): Promise<void> {
+  return withReturn(platform, returnId, async (tx, order, row) => {
+    await moveReturn(tx, platform, order, row, { status: 'rejected', answer })
+    await settleAsked(tx, await repo.listReturnItems(tx, [row.id]), 'kept')
+    await takeDeliveryOff(tx, row)
+    if (!(await repo.hasOpenReturn(tx, order.id))) await holdBackEarned(tx, order.id, false)
+  })
+}
+
+/**
+ * The things are back in the house: they go on sale again, spent bonuses come back, earned ones are revoked, and the bank is asked for the
+ * money by a job; parts that were still to be paid are taken off first. Marked pieces may be sold again with their codes; `codes` names them where only some
+ * of a line come back, and where nobody can say which they are, those scanned last are taken to be they. Throws what `letGo` refuses besides.
+ * Source: decisions E, I, J; I1, I9, I12.
+ */
+export function receiveReturn(platform: Platform, returnId: number, codes: readonly Scan[] | 'assumed' = []): Promise<void> {
+  return withReturn(platform, returnId, async (tx, order, asIs) => {
+    requireReturnTransition(asIs.status, 'received')
+    const row = await passDeliveryOn(tx, asIs)
+    await takeBack(tx, platform, order, row, codes)
+    const now = platform.clock.now()
+    await returnSpent(tx, order.id, now, row.bonusesBack, row.seq)
+    await unearn(tx, { orderId: order.id, amount: row.bonusesRevoked, netKopecks: row.goods, seq: row.seq, now })
+    const amount = row.goods + row.delivery
+    const given = row.method === 'bank' ? await giveBack(tx, platform, order, { key: refundKey(row.id), amount }) : undefined
+    if (given && given.asked + given.dropped < amount) {
+      const reason = 'less is left of the payment than a return is worth'
+      const roubles = (kopecks: number) => formatRoubles(kopecksToRoubles(kopecks), 'ru')
+      const params = { left: roubles(given.asked + given.dropped), sum: roubles(amount) }
+      await orderPayments.flagForReview(tx, platform, order.id, {
+        reason,
+        letter: { key: 'returns.review.less_left', params },
+      })
+    }
+    const asked = given?.asked ?? null
+    if (given && given.dropped > 0) {
+      const all = await returnedLines(tx, platform, row)
+      // Where money goes back as well, the receipt of that names the codes: a bank's register hears of refunds alone.
+      const lines = given.asked === 0 ? all : all.map(({ codes: _, ...line }) => line)
+      await issueReturn(tx, platform, order, { key: `${refundKey(row.id)}:credit`, amount: given.dropped, lines, paidBy: 'credit' })
+    }
+    if (asked === 0) await askForCirculation(tx, platform, order, row, given?.dropped ?? 0)
+    const received = await moveReturn(tx, platform, order, row, { status: 'received', asked })
+    if (asked === 0) await moveReturn(tx, platform, order, received, { status: 'refunded' })
+    if (!(await repo.hasOpenReturn(tx, order.id))) await holdBackEarned(tx, order.id, false)
+  })
+}
+
+/** Staff have paid out what was paid on receipt. */
+export function payOutReturn(platform: Platform, returnId: number): Promise<void> {
+  return withReturn(platform, returnId, async (tx, order, row) => {
+    // What the bank pays back is not for staff to note, wherever the return stands.
+    if (row.method !== 'shop') throw illegalTransition(row.status, 'refunded')
+    await moveReturn(tx, platform, order, row, { status: 'refunded' })
+    const back = {
+      key: refundKey(row.id),
+      amount: row.goods + row.delivery,
+      lines: await returnedLines(tx, platform, row),
+      paidBy: formOf(order),
+    } as const
+    await issueReturn(tx, platform, order, back)
+    const items = await listItems(tx, [order.id])
+    const isAllBack = items.every((item) => item.quantity === item.refusedQuantity + item.returnedQuantity)
+    const isWhole = isAllBack && !(await repo.hasUnpaidReturn(tx, order.id))
+    const to = isWhole ? 'refunded' : 'partially_refunded'
+    if (order.paymentStatus !== to) await movePayment(tx, platform, order, to, { actor: 'staff', reason: refundKey(row.id) })
+  })
+}
+
+/** Moves a return whose order is locked, notes it in the history, tells the shopper, and staff what they forget. Throws `returns.illegal_transition` (409). */
+export async function moveReturn(
+  tx: Db,
+  platform: Platform,
+  order: OrderRow,
+  row: ReturnRow,
+  values: Parameters<typeof repo.setStatus>[3],
+  actor: ReturnHistoryRow['actor'] = 'staff',
+): Promise<ReturnRow> {
+  const { status } = values
+  requireReturnTransition(row.status, status)
+  if (!(await repo.setStatus(tx, row.id, row.status, values))) throw new Error(`return ${row.id} changed under its order's lock`)
+  const at = platform.clock.now()
+  await repo.insertHistory(tx, { returnId: row.id, fromState: row.status, toState: status, actor, reason: values.answer ?? null, at })
+  const moved = { ...row, ...values }
+  await scheduleReminder(tx, platform, moved)
+  if (told.includes(status)) {
+    const dropped = (await droppedByCause(tx, [order.id])).get(refundKey(row.id)) ?? 0
+    const roubles = (kopecks: number) => formatRoubles(kopecksToRoubles(kopecks), order.locale)
+    const params = { sum: roubles(paidBackOf(moved, dropped)), dropped: roubles(dropped), answer: values.answer ?? '' }
+    await tellShopper(tx, platform, order, `returns.notice.${status === 'refunded' ? wayBackOf(moved, dropped) : status}`, params)
+  }
+  return moved
+}
+
+/**
+ * No money goes back through the bank, so that no receipt of return names the codes where a register reads them: none is made at all when all was given back
+ * before, and YooKassa's hears of refunds alone. A person must put them back into circulation.
+ */
+async function askForCirculation(tx: Db, platform: Platform, order: OrderRow, row: ReturnRow, dropped: number): Promise<void> {
+  const { bank, yooKassa } = platform.config
+  if (dropped > 0 && !(bank === 'yookassa' && yooKassa.sendsReceipts)) return
+  const items = await listItems(tx, [order.id])
+  await tellOperatorOfCodes(tx, platform, order, items, await codesOfReturn(tx, row.id), 'returns.circulation_letter')
+}
+
+async function takeBack(tx: Db, platform: Platform, order: OrderRow, row: ReturnRow, codes: readonly Scan[] | 'assumed'): Promise<void> {
+  const back = await repo.listReturnItems(tx, [row.id])
+  const items = placed(await listItems(tx, [order.id]))
+  const going = back.flatMap(({ orderItemId, quantity }) => {
+    const item = items.find((one) => one.id === orderItemId && one.isMarked)
+    return item
+      ? [{ id: item.id, place: item.place, pieces: item.quantity - item.refusedQuantity - item.returnedQuantity, going: quantity }]
+      : []
+  })
+  const assumed = await letGo(tx, going, codes, { state: 'returned', returnId: row.id })
+  await tellOperatorOfCodes(tx, platform, order, items, assumed, 'returns.which_back_letter')
+  await takeBackGoods(
+    tx,
+    order.id,
+    back.flatMap(({ orderItemId, quantity }) => {
+      const item = items.find((one) => one.id === orderItemId)
+      return item ? [{ offerId: item.offerId, quantity }] : []
+    }),
+  )
+  await settleAsked(tx, back, 'returned')
+}
+
+/** The order first, as everywhere, then the return as it stands under that lock. */
+async function withReturn(
+  platform: Platform,
+  returnId: number,
+  work: (tx: Db, order: OrderRow, row: ReturnRow) => Promise<void>,
+): Promise<void> {
+  await inTransaction(platform.db, async (tx) => {
+    const found = await repo.findReturn(tx, returnId)
+    const order = found && (await lockOrder(tx, { id: found.orderId }))
+    const row = order && (await repo.findReturn(tx, returnId))
+    if (!order || !row) throw new Error(`there is no return ${returnId}`)
+    await work(tx, order, row)
+  })
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ApiReply } from '#contracts/api.ts'
+import { PageButton } from '#web/features/base/page/page-button.tsx'
+import { Trail } from '#web/features/base/page/trail.tsx'
+import { usePageAlert } from '#web/features/base/page/use-page-alert.ts'
+import { pathTo } from '#web/lib/page/paths.ts'
+import { useSetting } from '#web/lib/api/vars.ts'
+import { Section, Wrap } from '#web/ui/layout/layout.tsx'
+import { PlainText } from '#web/ui/rich-text/plain-text.tsx'
+import { ContactWays } from './contact-ways.tsx'
+import css from './contacts-page.module.css'
+import { ShopsSection } from './shops-section.tsx'
+
+/** The phone as large as the page, the ways to write, the own shops on a map, and the shop's own words. Source: design `contacts`. */
+export function ContactsPage({ page, shops }: ApiReply<'GET /pages/contacts'>) {
+  const t = useTranslations('shops')
+  const phone = useSetting('phone')
+  const hours = useSetting('phone_hours')
+  usePageAlert(pathTo('contacts'), page.alert)
+  return (
+    <Wrap>
+      <Trail items={[{ title: page.title, url: pathTo('contacts') }]} />
+      <h1 className={css.title}>{hours ? `${page.title}. ${hours}` : page.title}</h1>
+      {phone && (
+        <a className={css.phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          {phone}
+        </a>
+      )}
+      <ContactWays />
+      {shops.length > 0 && <ShopsSection shops={shops} />}
+      <Section>
+        {page.text && <p className={css.company}>{page.text}</p>}
+        {page.blocks.length > 0 && <PlainText page={{ text: '', blocks: page.blocks }} />}
+        <PageButton button={page.button} />
+        <Link className={css.link} to={pathTo('cooperation')}>
+          {t('cooperation')}
+        </Link>
+      </Section>
+    </Wrap>
+  )
+}

@@ -1,0 +1,114 @@
+import { useTranslations } from 'use-intl'
+import { Link } from 'react-router'
+import { Remembered } from '#web/lib/page/fragments/remembered.tsx'
+import { useLocale } from '#web/lib/i18n/locale.ts'
+import { useMenu, useSetting, useVars } from '#web/lib/api/vars.ts'
+import { Wrap } from '#web/ui/layout/layout.tsx'
+import { FooterColumn } from './footer-column.tsx'
+import { usePageFrame } from '#web/features/base/page/layouts.ts'
+import { MegaLogo } from '../logo.tsx'
+import { MenuLink } from '../menu/menu-link.tsx'
+import css from './footer.module.css'
+
+/** The menu that ends with the way to the whole catalogue. */
+const catalogMenu = 'FOOTER_CATALOG'
+
+/**
+ * Every menu whose key begins with FOOTER_, that of the catalogue with the way to all of it, how to reach the shop, the invitation to the letters where the shop sends any, and the brand's
+ * word across the page. Source: SH-08.
+ */
+export function Footer({ withSubscribe }: { withSubscribe: boolean }) {
+  const vars = useVars()
+  const { menus } = vars
+  const locale = useLocale()
+  const { ground } = usePageFrame()
+  const all = { id: 0, url: useSetting('catalog_link'), title: useSetting('catalog_link_title') }
+  const columns = Object.entries(menus).filter(([key]) => key.startsWith('FOOTER_'))
+  return (
+    <Remembered as="footer" className={css.footer} by={(version) => `footer ${locale} ${withSubscribe} ${ground} ${version(vars)}`}>
+      <Wrap>
+        <div className={css.columns}>
+          {columns.map(([key, menu]) => (
+            <FooterColumn
+              key={key}
+              title={menu.title}
+              items={key === catalogMenu && all.url && all.title ? [...menu.items, all] : menu.items}
+            />
+          ))}
+          <FooterContacts />
+        </div>
+        {withSubscribe && <Letters />}
+        <Credits />
+        <MegaLogo />
+      </Wrap>
+    </Remembered>
+  )
+}
+
+/** The last line of the footer alone: pages where nothing should lead away. */
+export function FooterLine() {
+  return (
+    <footer className={css.footer} data-kind="line">
+      <Wrap>
+        <Credits />
+      </Wrap>
+    </footer>
+  )
+}
+
+function FooterContacts() {
+  const t = useTranslations('shell')
+  const phone = useSetting('phone')
+  const email = useSetting('public_email')
+  return (
+    <div className={css.contacts}>
+      <h2 className={css.phone}>
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+      </h2>
+      <p>{useSetting('phone_hours')}</p>
+      <p>
+        <a className={css.mail} href={`mailto:${email}`}>
+          {email}
+        </a>
+      </p>
+      <p>
+        <Link className={css.mail} to="/contacts">
+          {t('ourShops')}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Letters() {
+  const isOpen = useVars().settings.subscribe_show === true
+  const title = useSetting('footer_subscribe_form_title')
+  const text = useSetting('footer_subscribe_form_subtitle')
+  if (!isOpen) return null
+  return (
+    <div className={css.letters}>
+      <h2>
+        <Link to="/subscribe">{title}</Link>
+      </h2>
+      <p>{text}</p>
+    </div>
+  )
+}
+
+function Credits() {
+  const { social_networks: networks } = useVars()
+  const documents = useMenu('LEGAL_MENU')
+  return (
+    <div className={css.credits}>
+      {networks.map((network) => (
+        <a key={network.id} href={network.url}>
+          {network.title}
+        </a>
+      ))}
+      {documents.map((item) => (
+        <MenuLink item={item} key={item.id} />
+      ))}
+      <span>{useSetting('copyrights')}</span>
+    </div>
+  )
+}

@@ -1,8 +1,0 @@
-import type { MenuCategory } from '#web/lib/thin-vars.ts'
-import { MagazineMenu } from './magazine-menu.tsx'
-import { MegaMenu } from './mega-menu.tsx'
-
-/** What a word of the header unfolds: a category, or the magazine. */
-export function MenuPanel({ category }: { category: MenuCategory | undefined }) {
-  return category ? <MegaMenu category={category} /> : <MagazineMenu />
-}

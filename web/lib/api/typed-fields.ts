@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { dropKept, keepInTab, readKept } from '../browser/kept-in-tab.ts'
+
+type Typed<Name extends string> = Partial<Record<Name, string>>
+type Forms = Record<string, Record<string, unknown>>
+
+/** All forms of one customer lie under one key of the tab, so that they go together when it is another customer. */
+const storageKey = 'typed-fields'
+
+/** What a customer typed into a form before the page was left; nothing when it was another customer, and then all of that one's is forgotten. */
+export function readTyped<Name extends string>(form: string, customerId: number, names: readonly Name[]): Typed<Name> {
+  const typed = formsOf(customerId)[form] ?? {}
+  return Object.fromEntries(names.flatMap((name) => (typeof typed[name] === 'string' ? [[name, typed[name]]] : []))) as Typed<Name>
+}
+
+/** Forgets what a customer typed into a form, or into some of its fields. */
+export function dropTyped(form: string, customerId: number, names?: readonly string[]): void {
+  const { [form]: typed = {}, ...others } = formsOf(customerId)
+  const left = Object.fromEntries(Object.entries(typed).filter(([name]) => names && !names.includes(name)))
+  const forms = Object.keys(left).length > 0 ? { ...others, [form]: left } : others
+  if (Object.keys(forms).length > 0) keepInTab(storageKey, { customerId, forms })
+  else dropKept(storageKey)
+}
+
+/** Forgets what a customer typed into the forms whose names begin with `prefix`, save those in `living`: what they were for is no more. */
+export function dropTypedOfGone(prefix: string, living: readonly string[], customerId: number): void {
+  const gone = Object.keys(formsOf(customerId)).filter((form) => form.startsWith(prefix) && !living.includes(form))
+  for (const form of gone) dropTyped(form, customerId)
+}
+
+/**
+ * The text fields of a form: what is saved, and over it what was typed and is not. That stays for this browser tab until it is saved or
+ * taken back, over an ended login too, and never shows to another customer. `modes` say how the form is shown: they come back as well, but are
+ * nothing that could be saved. Source: house rule "an ended login loses nothing", UX-45.
+ */
+export function useTypedFields<Name extends string>(
+  form: string,
+  customerId: number,
+  saved: Record<Name, string>,
+  modes: readonly NoInfer<Name>[] = [],
+) {
+  const [typed, setTyped] = useState(() => unsaved(readTyped(form, customerId, Object.keys(saved) as Name[]), saved))
+  const [isBack, setIsBack] = useState(() => Object.keys(typed).some((name) => !modes.includes(name as Name)))
+  return {
+    values: { ...saved, ...typed } as Record<Name, string>,
+    /** Something is shown that is not saved. */
+    isChanged: Object.keys(unsaved(typed, saved)).some((name) => !modes.includes(name as Name)),
+    /** Some of what is shown was typed before the page was left, and is not saved. */
+    isBack,
+    write: (texts: Typed<Name>) => {
+      const next = { ...typed, ...texts }
+      keepInTab(storageKey, { customerId, forms: { ...formsOf(customerId), [form]: next } })
+      setTyped(next)
+    },
+    /** Saved or taken back: from now on what is saved speaks. Of what was `sent`, only that: what was typed since stays. */
+    drop: (sent?: Typed<NoInfer<Name>>) => {
+      const names = Object.keys(saved) as Name[]
+      const kept = readTyped(form, customerId, names)
+      dropTyped(form, customerId, sent && names.filter((name) => kept[name] === sent[name]))
+      setTyped((texts) => (sent ? unsaved(texts, sent) : {}))
+      setIsBack(false)
+    },
+  }
+}
+
+function formsOf(customerId: number): Forms {
+  const kept = readKept(storageKey) as { customerId?: unknown; forms?: Forms } | undefined
+  if (kept === undefined) return {}
+  if (kept.customerId === customerId && kept.forms && typeof kept.forms === 'object') return kept.forms
+  dropKept(storageKey)
+  return {}
+}
+
+/** What was typed without what is saved by now. */
+function unsaved<Name extends string>(typed: Typed<Name>, saved: Typed<Name>): Typed<Name> {
+  return Object.fromEntries(
+    (Object.keys(typed) as Name[]).flatMap((name) => (typed[name] === saved[name] ? [] : [[name, typed[name]]])),
+  ) as Typed<Name>
+}
