@@ -13,7 +13,7 @@ import { ask } from './plain-client.ts'
 
 /**
  * How long it takes until every node shows what was changed in the database: two shops on one database, a change each time, both asked for the page
- * again and again. Beside it a bare NOTIFY from one connection to another. Limit: a second. Source: ADM-05.
+ * again and again. Beside it a bare NOTIFY from one connection to another. Limit: a second. Source: ADM-09.
  */
 
 const changes = 20

@@ -51,7 +51,7 @@ export const apiErrorSchema = z
   .object({ name: z.string(), message: z.string(), code: z.string().optional() })
   .register(namedSchemas, { id: 'ApiError' })
 
-/** The one error body of the API. Source: specification §8, api.md. */
+/** The one error body of the API. Source: ERR-02, api.md. */
 export const apiErrorsSchema = z
   .looseObject({ detail: z.object({ errors: z.array(apiErrorSchema) }), request_id: z.string().optional() })
   .register(namedSchemas, { id: 'ApiErrors' })

@@ -21,7 +21,7 @@ const formFieldSchema = z
   })
   .register(namedSchemas, { id: 'FormField' })
 
-/** A form that staff have made. Source: specification §3 "Form definition". */
+/** A form that staff have made. Source: FORM-01. */
 const formSchema = z
   .object({
     id: idSchema,

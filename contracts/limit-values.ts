@@ -1,13 +1,13 @@
 /*
  * Limits that the browser and the server share; plain numbers, so that no schema code reaches the browser. Each is an export of its own, so that a
- * page brings only those that it asks for. Used by `limits.ts`. Source: specification §9.
+ * page brings only those that it asks for. Used by `limits.ts`. Source: FORM-02, FORM-05.
  */
 
 export const email = 254
 export const name = 255
 export const phone = 20
 export const comment = 1000
-/** Letters of an answer to a form. Source: specification §5. */
+/** Letters of an answer to a form. Source: FORM-01. */
 export const formAnswer = 4096
 /** Largest whole number that an answer to a form may be. */
 export const formNumber = 1_000_000_000

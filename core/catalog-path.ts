@@ -1,7 +1,7 @@
 /**
  * Addresses of the catalogue: `/catalog/women/dresses/filter/color-spruce-or-night/size-m?page=2&sort=price`.
  * A filter's name holds no hyphen, so the first hyphen ends it; values never contain `-or-`; a range is one value with an
- * underscore. Source: specification §2, decisions ("Filter URL grammar").
+ * underscore. Source: CAT-02, decisions "Filter URL grammar".
  */
 export interface CatalogPath {
   kind: 'catalog' | 'list'

@@ -1,4 +1,4 @@
-/** The languages of the shop; the first one is the default and has no URL prefix. Source: specification §1, RT-03. */
+/** The languages of the shop; the first one is the default and has no URL prefix. Source: I18N-01, RT-03. */
 export const locales = ['ru', 'en'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'ru'

@@ -28,7 +28,7 @@ export function sumRoubles(amounts: readonly number[]): number {
   return amounts.reduce((sum, roubles) => sum + Math.round(roubles * kopecksInRouble), 0) / kopecksInRouble
 }
 
-/** `34 900 ₽` with no-break spaces; kopecks are shown only when there are any (`1 234,50 ₽`). Source: specification §1. */
+/** `34 900 ₽` with no-break spaces; kopecks are shown only when there are any (`1 234,50 ₽`). Source: I18N-02. */
 export function formatRoubles(roubles: number, locale: Locale): string {
   const sign = roubles < 0 ? '\u2212' : ''
   const [whole = '0', fraction = '00'] = Math.abs(roubles).toFixed(2).split('.')
@@ -36,7 +36,7 @@ export function formatRoubles(roubles: number, locale: Locale): string {
   return `${sign}${groupThousands(whole)}${cents}${NBSP}₽`
 }
 
-/** `≈ $374.79`: the approximate dollar amount, shown in English only and never charged. Source: specification §1, decisions B. */
+/** `≈ $374.79`: the approximate dollar amount, shown in English only and never charged. Source: I18N-02, decisions B. */
 export function formatApproximateDollars(roubles: number, roublesPerDollar: number): string {
   const [whole = '0', cents = '00'] = (roubles / roublesPerDollar).toFixed(2).split('.')
   return `≈${NBSP}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`
@@ -51,7 +51,7 @@ function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, NBSP)
 }
 
-/** Discount in whole percent, 0–99; 0 if the old price is absent or not higher. Source: specification §9, I18N-05. */
+/** Discount in whole percent, 0–99; 0 if the old price is absent or not higher. Source: I18N-05. */
 export function discountPercent(price: number, oldPrice: number | null | undefined): number {
   if (!oldPrice || oldPrice <= price) return 0
   return Math.round(100 * (1 - price / oldPrice))

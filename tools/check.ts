@@ -14,6 +14,8 @@ const steps: readonly { title: string; command: string; args: string[] }[] = [
   { title: 'migrations', command: 'node', args: ['tools/checks/check-migrations.ts'] },
   { title: 'sql', command: 'node', args: ['tools/checks/check-sql.ts'] },
   { title: 'choices of tests', command: 'node', args: ['tools/checks/check-tests.ts'] },
+  { title: 'specification', command: 'node', args: ['tools/checks/check-specification.ts'] },
+  { title: 'docs', command: 'node', args: ['tools/checks/check-docs.ts'] },
   { title: 'openapi', command: 'node', args: ['tools/checks/check-open-api.ts'] },
   { title: 'route types', command: 'react-router', args: ['typegen'] },
   { title: 'types', command: 'tsc', args: ['-b'] },

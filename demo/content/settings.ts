@@ -97,7 +97,7 @@ const dialogs: readonly Setting[] = [
 ]
 
 /**
- * The settings of the specification's list that something reads, and the few texts its dialogs need. Source: specification §3, decision 0062.
+ * The settings of the specification's list that something reads, and the few texts its dialogs need. Source: decision 0062.
  */
 export const settings: readonly Setting[] = [...brand, ...money, ...navigation, ...legal, ...subscription, ...dialogs]
 

@@ -10,7 +10,7 @@ export interface SealedPage {
 /**
  * Takes the nonce off our own inline scripts and gives the hashes that allow exactly them: the page can then be kept and sent as it is.
  * A script that somebody smuggled into the content carries no nonce and gets no hash; nor does one in a fragment, which was drawn before
- * this nonce was thought of. A tag and its script stand in one part. Source: stack, CSP.
+ * this nonce was thought of. A tag and its script stand in one part. Source: reliability §6.6.
  */
 export function sealInlineScripts(parts: readonly PagePart[], nonce: string): SealedPage {
   const scriptHashes = new Set<string>()

@@ -16,7 +16,7 @@ const install = ['install', '-y', '-qq', '--no-install-recommends']
 
 /**
  * A Chromium for the journeys, without a step by hand: `CHROMIUM_PATH`, one on the PATH, Playwright's own, the one that came with
- * the packages, and at last Debian's. Throws with one sentence when there is none. Source: stack §8.
+ * the packages, and at last Debian's. Throws with one sentence when there is none.
  */
 export async function findChromium(): Promise<FoundChromium> {
   const named = process.env.CHROMIUM_PATH

@@ -13,7 +13,7 @@ export interface CountsFile {
 /**
  * Reads what was counted: rows of `article number;pieces` (comma and tab do as well, a first line of titles is passed over), or a JSON list of
  * `{ "sku", "quantity" }`. A row without an article or a whole number from 0 on is refused, and one with more than that: nobody knows which number is meant. So are
- * all rows of an article that comes twice. Throws SyntaxError for broken JSON. Source: ADM-04.
+ * all rows of an article that comes twice. Throws SyntaxError for broken JSON. Source: ADM-42.
  */
 export function readCounts(text: string): CountsFile {
   const bare = text.replace(/^\uFEFF/, '')

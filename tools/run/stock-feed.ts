@@ -18,7 +18,7 @@ export interface StockFeedStep {
   accepted?: boolean | undefined
 }
 
-/** Takes what another system has counted at a location, or says what that would change, in sentences. Throws an error in words when it cannot be done. Source: ADM-04, decision 0082. */
+/** Takes what another system has counted at a location, or says what that would change, in sentences. Throws an error in words when it cannot be done. Source: ADM-42, decision 0082. */
 export async function takeCounts(platform: Platform, step: StockFeedStep): Promise<string> {
   const { db } = platform
   const locationId = await locationOf(platform, step.location)

@@ -9,7 +9,7 @@ interface Entry {
 
 type Entries = Map<unknown, Entry>
 
-// What staff change is seen within a second on every node. Source: ADM-05.
+// What staff change is seen within a second on every node. Source: ADM-09.
 const freshForMs = 1000
 const renewedBeforeMs = 300
 const known = new WeakMap<Db, Map<unknown, Entries>>()

@@ -43,7 +43,7 @@ const plurals = { ru: new Intl.PluralRules('ru'), en: new Intl.PluralRules('en')
 const english = new Intl.NumberFormat('en')
 const numbers: Record<Locale, Pick<Intl.NumberFormat, 'format'>> = {
   ru: new Intl.NumberFormat('ru'),
-  // As the pages write them: thousands are separated by no-break spaces in both languages. Source: specification §1.
+  // As the pages write them: thousands are separated by no-break spaces in both languages. Source: I18N-02.
   en: { format: (value: number) => english.format(value).replaceAll(',', '\u00A0') },
 }
 

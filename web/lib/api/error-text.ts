@@ -15,7 +15,7 @@ export interface ErrorWords {
 
 /**
  * Sorts a refusal into the fields of a form; `non_field_errors`, `__all__` and fields that the form does not show are joined. An
- * answer without words, and no answer at all, each get a sentence of their own. Source: specification §8, ERR-02, ERR-03.
+ * answer without words, and no answer at all, each get a sentence of their own. Source: ERR-02, ERR-03.
  */
 export function sortErrors(error: unknown, fieldNames: readonly string[], words: ErrorWords): SortedErrors {
   if (!(error instanceof ApiError)) return { fields: {}, form: [words.network] }

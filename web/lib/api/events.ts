@@ -1,6 +1,6 @@
 /** What happens in the shop that others may want to hear of: analytics, and pages that react to a change made elsewhere. */
 export interface ShopEvents {
-  /** A form was accepted. Source: specification §4 "a submitted event fires". */
+  /** A form was accepted. Source: AUTH-03. */
   submitted: { form: 'login' }
   /** Who has logged in, by the number of his account; told once for each account. Source: AUTH-03. */
   'user-id': { userId: number }

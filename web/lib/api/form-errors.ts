@@ -7,7 +7,7 @@ const none: SortedErrors = { fields: {}, form: [] }
 /**
  * The errors of a form. A field's error is shown until the shopper comes to the field or changes it; the first wrong field gets the
  * focus, and that does not count as coming. Fields in `data-apart` are sent by themselves and no part of the form. Spread `formProps` on
- * the form. Source: specification §5, UX-45.
+ * the form. Source: FORM-07, UX-45.
  */
 export function useFormErrors(fieldNames: readonly string[]) {
   const [errors, setErrors] = useState<SortedErrors>(none)

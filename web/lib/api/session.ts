@@ -5,7 +5,7 @@ import { storedValue } from '../browser/stored-value.ts'
 
 /**
  * The access token of the specification: short-lived, kept in local storage; useless without the HttpOnly session cookie.
- * Source: specification §4, AUTH-04, reliability §6.1.
+ * Source: AUTH-04, reliability §6.1.
  */
 const stored = storedValue<string | undefined>(
   tokenKey,

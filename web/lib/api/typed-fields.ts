@@ -31,7 +31,7 @@ export function dropTypedOfGone(prefix: string, living: readonly string[], custo
 /**
  * The text fields of a form: what is saved, and over it what was typed and is not. That stays for this browser tab until it is saved or
  * taken back, over an ended login too, and never shows to another customer. `modes` say how the form is shown: they come back as well, but are
- * nothing that could be saved. Source: house rule "an ended login loses nothing", UX-45.
+ * nothing that could be saved. Source: UX-45.
  */
 export function useTypedFields<Name extends string>(
   form: string,

@@ -46,7 +46,7 @@ export function useVars(): ShellVars {
   return frame.vars
 }
 
-/** A text among the settings, in the page's language; empty when it is not set. Source: specification §3 "Settings". */
+/** A text among the settings, in the page's language; empty when it is not set. Source: decision 0062. */
 export function useSetting(key: string): string {
   const value = useVars().settings[key]
   return typeof value === 'string' ? value : ''

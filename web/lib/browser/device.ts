@@ -4,7 +4,7 @@ import { readCookie, writeCookie } from './cookies.ts'
 const cookie = 'device_uuid'
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** The random id of this browser, if it has one: only then recommendations are asked for. Source: specification §4. */
+/** The random id of this browser, if it has one: only then recommendations are asked for. Source: SESS-05. */
 export function readDeviceUuid(): string | undefined {
   return deviceUuidPattern.exec(readCookie(cookie) ?? '')?.[0]
 }

@@ -6,7 +6,7 @@ import { storedValue } from '../browser/stored-value.ts'
 
 const cityCookie = 'city_id'
 const addressCookie = 'user_ip'
-/** Sixty days. Source: specification §9. */
+/** Sixty days. Source: CITY-01. */
 const lifeSeconds = 5_184_000
 
 /** The city chosen since the page was loaded; before that the cookie has already spoken through the root loader. */

@@ -24,7 +24,7 @@ export async function loadOptional<T>(promise: Promise<T>, fallback: T): Promise
 
 /**
  * The same for things whose address may change: what is not here but has moved is a redirect to where it is now, with the query
- * kept. `path` has no locale. Source: decisions M, "slugs with history → 301".
+ * kept. `path` has no locale. Source: decisions M.
  */
 export async function loadMovable<T>(api: ApiCall, path: string, search: string, promise: Promise<T>): Promise<T> {
   try {

@@ -1,4 +1,4 @@
-/** Names of the pages, for links. Paths have no locale: the router's base adds it. Source: specification §2, RT-02. */
+/** Names of the pages, for links. Paths have no locale: the router's base adds it. Source: RT-02. */
 export const routePatterns = {
   index: '/',
   catalog: '/catalog',

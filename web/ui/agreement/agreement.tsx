@@ -9,7 +9,7 @@ type AgreementProps = {
   error?: ReactNode
 } & Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'children' | 'defaultChecked'>
 
-/** One consent of a form. Source: specification, "Agreements" (FORM-06). Pass `checked` to hold its state yourself. */
+/** One consent of a form. Source: FORM-06. Pass `checked` to hold its state yourself. */
 export function Agreement({ kind, children, error, checked, ...rest }: AgreementProps) {
   if (kind === 'text') return <p className={css.text}>{children}</p>
   const state = checked === undefined ? { defaultChecked: kind === 'text_active_checkbox' } : { checked }

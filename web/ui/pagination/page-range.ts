@@ -3,7 +3,7 @@ export type PageMark = number | 'gap'
 
 /**
  * The numbers a pager shows: `margin` pages at each end and `range` pages around the current one; a hole of a single page is
- * filled with that page. Source: specification, "Catalogue" (range 3, margin 1).
+ * filled with that page. Source: CAT-03.
  */
 export function pageRange(current: number, pages: number, range = 3, margin = 1): PageMark[] {
   const first = Math.max(1, Math.min(current - Math.floor(range / 2), pages - range + 1))

@@ -129,7 +129,7 @@ function evidence(
   }
 }
 
-/** Agreements by form, in the words of a locale. Source: specification §3 "Agreement settings". */
+/** Agreements by form, in the words of a locale. Source: FORM-06. */
 export async function listAgreementSettings(db: Db, locale: Locale) {
   const placed = await listPlacedAgreements(db)
   const forms = Map.groupBy(placed, (one) => one.form)

@@ -14,7 +14,7 @@ const nameOf = (field: Pick<Field, 'id'>) => `field_${field.id}`
 
 /**
  * The answers to the fields of a form, empty ones left out. Throws DomainErrors (400) with one error a field: required, too_long, email,
- * phone, number, list, and `unknown_field` for what the form does not ask. Source: FORM-01, specification §5 "Dynamic fields".
+ * phone, number, list, and `unknown_field` for what the form does not ask. Source: FORM-01.
  */
 export function readAnswers(fields: readonly Field[], sent: Readonly<Record<string, unknown>>, readPhone: ReadPhone): FormAnswer[] {
   const known = new Set(fields.map(nameOf))

@@ -6,7 +6,7 @@ import { createdAt, id, instant, localizedText } from '#server/platform/db/colum
 import { eachSealed, encryptedJson } from '#server/platform/personal-data/columns.ts'
 import { customers } from '#server/modules/accounts/customers/customers.schema.ts'
 
-/** Forms that staff make. Source: specification §3 "Form definition", FORM-01. */
+/** Forms that staff make. Source: FORM-01. */
 export const forms = pgTable(
   'forms',
   {

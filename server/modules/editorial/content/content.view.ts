@@ -80,7 +80,7 @@ export function errorPageView(data: ErrorPageData, pictures: ReadonlyMap<number,
   }
 }
 
-/** An alert on the wire. Source: specification §3 "Alert". */
+/** An alert on the wire. Source: SH-12, MOD-03. */
 export function alertView(alert: typeof alerts.$inferSelect, locale: Locale): ApiAnswer<'GET /notifications/alert/last'> {
   return {
     version: alert.version,

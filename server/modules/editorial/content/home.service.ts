@@ -23,7 +23,7 @@ type BlockOf<K extends HomeBlockData['kind']> = Extract<HomeBlockData, { kind: K
 
 /**
  * Turns the stored blocks into what the home page shows in a city, or for the whole company; a block that has nothing to show is left out.
- * Source: specification §2, SH-16, CAT-04.
+ * Source: SH-16, CAT-04.
  */
 export async function composeHome({ db, clock }: Platform, blocks: readonly HomeBlockData[], viewer: Viewer): Promise<HomeBlock[]> {
   const words = blockWords(await listImages(db, blocks.flatMap(picturesOf)), viewer.locale)

@@ -90,7 +90,7 @@ function tellLoop(log: Logger, path: string): undefined {
 
 /**
  * The redirect of an address that has no page: where staff send it, else where the thing that lived there lives now, in the same
- * language and with the same query. Source: decisions M, "slugs with history → 301".
+ * language and with the same query. Source: decisions M.
  */
 export async function findRedirectOfMissing(shop: Shop, url: string): Promise<Redirect | undefined> {
   const stored = await findRedirect(shop, url)

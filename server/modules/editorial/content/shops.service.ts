@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { findCity } from '#server/modules/base/geo/index.ts'
 import { listShops } from '#server/modules/fulfillment/inventory/index.ts'
 
-/** The own shops with their cities, in the order in which they were opened. Source: design `contacts`. */
+/** The own shops with their cities, in the order in which they were opened. */
 export async function readShops(db: Db, locale: Locale): Promise<ApiAnswer<'GET /pages/contacts'>['shops']> {
   const shops = await listShops(db)
   const cityIds = [...new Set(shops.map((shop) => shop.cityId))]

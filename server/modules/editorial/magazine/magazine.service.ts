@@ -17,7 +17,7 @@ export async function listArticles(db: Db, query: ArticlesQuery, locale: Locale)
   return { count, results: await cardsOf(db, rows, locale) }
 }
 
-/** The categories that have something to read, each with its newest articles. Source: specification §3 "Media category". */
+/** The categories that have something to read, each with its newest articles. Source: MAG-01. */
 export async function listMediaCategories(db: Db, now: Date, locale: Locale): Promise<MediaCategory[]> {
   const [categories, newest] = [await listCategoryRows(db, now), await listNewestOfEach(db, now, limits.articlesOfCategory)]
   const articles = await cardsOf(db, newest, locale)

@@ -46,7 +46,7 @@ export interface FeedPreview {
   emptied: number
 }
 
-/** What a feed would change if it were taken now; nothing is written. Throws `inventory.feed_ahead` and `inventory.feed_old` (409). Source: ADM-04. */
+/** What a feed would change if it were taken now; nothing is written. Throws `inventory.feed_ahead` and `inventory.feed_old` (409). Source: ADM-42. */
 export async function previewStockFeed({ db }: Pick<Platform, 'db'>, feed: StockFeed): Promise<FeedPreview> {
   if (await repo.isAhead(db, feed.asOf)) throw feedIsAhead()
   if (await repo.hasNewerFeed(db, feed.locationId, feed.asOf)) throw feedIsOld()

@@ -9,7 +9,7 @@ import { findEntries, findEntriesBehind, findNews, type Entry, type EntryParts }
 import { packCard, writeCard, type Part, type Reader } from './written-card.ts'
 
 const lookEveryMs = 150
-// What is committed is to be heard of within a second. Source: ADM-05.
+// What is committed is to be heard of within a second. Source: ADM-09.
 const lookLeastEveryMs = 800
 const entriesAtOnce = 500
 const packedAtOnce = 20

@@ -61,7 +61,7 @@ export const categories = pgTable(
   ],
 )
 
-/** Pictures that lead somewhere from the dropdown of a category. Source: specification §3 "Category". */
+/** Pictures that lead somewhere from the dropdown of a category. Source: SH-02. */
 export const categoryTeasers = pgTable(
   'category_teasers',
   {

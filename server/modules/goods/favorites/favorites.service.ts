@@ -13,7 +13,7 @@ interface List {
 
 /**
  * A customer's favourites that the shop shows, the latest first; sold-out ones stay. One that is not shown is kept, and is here again
- * once it is. Source: FAV-01, UX-2, decisions "Favourites".
+ * once it is. Source: FAV-01, UX-2, decisions "Favorites".
  */
 export async function readFavorites(db: Db, customerId: number, limit: number = limits.favourites): Promise<{ id: number }[]> {
   return (await listShownFavorites(db, customerId)).slice(0, limit)

@@ -41,7 +41,7 @@ export interface CartFacts {
   freeDeliveryRemainder: number | null
 }
 
-/** The whole cart in roubles. Source: specification §3 "Cart", CART-06. */
+/** The whole cart in roubles. Source: CART-06. */
 export function cartView(facts: CartFacts, context: ViewContext): Cart {
   const { totals, pricing, discounts } = facts
   return {
@@ -69,7 +69,7 @@ export function cartView(facts: CartFacts, context: ViewContext): Cart {
   }
 }
 
-/** One line in roubles. Source: specification §3 "Cart item", CART-05. */
+/** One line in roubles. Source: CART-05. */
 function itemView(line: ShownLine, context: ViewContext): CartItem {
   const { item, offer, notice } = line
   const { locale } = context

@@ -26,7 +26,7 @@ const lastViewed = 3
 /**
  * Cards for this visitor: about a product, else about his cart, else about what his browser looked at last. What lies in his cart and what
  * he bought within sixty days is left out; only what can be had in his city. That the page of a product asks is noted as a view of it.
- * Source: decisions N, specification §4 "Recommendations".
+ * Source: decisions N.
  */
 export async function recommend(platform: Platform, request: RequestContext, asked: Asked): Promise<ProductCard[]> {
   const { db, clock } = platform

@@ -6,7 +6,7 @@ import { phoneProblem } from '#web/ui/phone-field/phone-mask.ts'
 /** What is wrong with an answer, by the key of its sentence; the server looks again. */
 export type AnswerProblem = 'required' | 'tooLong' | 'phone' | 'number' | EmailProblem
 
-/** Looks at an answer as its field asks; undefined when nothing is wrong. Source: FORM-01, specification §5 "Dynamic fields". */
+/** Looks at an answer as its field asks; undefined when nothing is wrong. Source: FORM-01. */
 export function answerProblem(field: FormField, typed: string): AnswerProblem | undefined {
   const answer = typed.trim()
   if (answer === '') return field.required ? 'required' : undefined

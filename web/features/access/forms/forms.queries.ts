@@ -7,7 +7,7 @@ import { emitShopEvent } from '#web/lib/api/events.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { useMutation, useQuery, useQueryClient } from '#web/lib/api/queries.ts'
 
-/** Until the popup is gone after it was closed or its form was sent. Source: specification §9 "form popup close 50 ms". */
+/** Until the popup is gone after it was closed or its form was sent. Source: FORM-01. */
 export const closingMs = 50
 
 /** The forms that staff have made, asked for when the first of them is opened and once for a visit. Source: SESS-06. */

@@ -10,7 +10,7 @@ import { useCity } from '#web/lib/api/vars.ts'
 
 type Wish = ApiInput<'POST /forms/admission'>['body']
 
-/** What somebody who waits is asked to agree to; undefined until known. Source: specification §3 "Agreement settings". */
+/** What somebody who waits is asked to agree to; undefined until known. Source: FORM-06. */
 export function useAdmissionAgreements() {
   const api = useApi()
   const isLoggedIn = useIsLoggedIn()

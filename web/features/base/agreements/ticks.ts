@@ -1,7 +1,7 @@
 import { ApiError } from '#contracts/client.ts'
 import type { Agreement } from '#contracts/content.contract.ts'
 
-/** Agreements that somebody without an account is shown. Source: specification §5 "Agreements". */
+/** Agreements that somebody without an account is shown. Source: FORM-06. */
 export function shownToGuests(agreements: readonly Agreement[]): Agreement[] {
   return agreements.filter((agreement) => !agreement.is_only_auth)
 }

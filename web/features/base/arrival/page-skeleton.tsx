@@ -5,7 +5,7 @@ import css from './page-skeleton.module.css'
 /** Pages whose shape is known before they come. */
 export type ArrivingPage = 'listing' | 'product' | 'search'
 
-/** The place of a whole page that is on its way, laid out as that page. Source: UX-17, design §4 "Loading". */
+/** The place of a whole page that is on its way, laid out as that page. Source: UX-17. */
 export function PageSkeleton({ page }: { page: ArrivingPage }) {
   return (
     <div className={css.page} aria-hidden="true" data-arriving={page}>

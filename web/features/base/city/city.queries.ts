@@ -6,7 +6,7 @@ import { useSettled } from '#web/lib/browser/use-settled.ts'
 import { isSameTitle } from './city-title.ts'
 import { useCityChange } from './city-of-visitor.ts'
 
-/** Pause in typing before places are asked for. Source: specification §9. */
+/** Pause in typing before places are asked for. Source: CITY-02. */
 const searchPauseMs = 600
 
 /** Countries the shop knows cities of, loaded once. */

@@ -31,7 +31,7 @@ export function priceParts(priced: Priced, locale: Locale, roublesPerDollar: num
   }
 }
 
-/** `−17 %` in Russian, `−17%` in English, with the real minus sign. Source: design §6. */
+/** `−17 %` in Russian, `−17%` in English, with the real minus sign. Source: I18N-05. */
 export function formatDiscount(percent: number, locale: Locale): string {
   return `\u2212${percent}${locale === 'ru' ? '\u00A0' : ''}%`
 }

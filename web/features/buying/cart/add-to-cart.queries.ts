@@ -67,7 +67,7 @@ export function addToCart(buyer: Buyer, wanted: Wanted): Promise<Outcome> {
   return mutate({ mutationKey: ['cart', 'add'], scope: { id: 'cart' }, mutationFn }, wanted)
 }
 
-/** Looks a product up by its SKU and adds it; without a SKU, or a product of it, that cannot be done, and is told. Source: specification §8, CART-02. */
+/** Looks a product up by its SKU and adds it; without a SKU, or a product of it, that cannot be done, and is told. Source: CART-02. */
 export async function addBySku(buyer: Buyer, sku: string, options: AddOptions): Promise<Outcome> {
   const product = sku === '' ? undefined : await buyer.api('GET /catalog/products/by-sku/:sku', { params: { sku } }).catch(missing)
   if (product) return addToCart(buyer, { ...options, product })

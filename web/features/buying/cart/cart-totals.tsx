@@ -37,7 +37,7 @@ export function CartTotals({ cart, isExplained = false }: { cart: Cart; isExplai
   )
 }
 
-/** The line of delivery among the explained ones: this total is without it, the order page counts it. Source: ORD-01, design (explained total). */
+/** The line of delivery among the explained ones: this total is without it, the order page counts it. Source: ORD-01. */
 export function useDeliveryWhy(cart: Cart): { term: string; value: string; reason: string } {
   const t = useTranslations('cart')
   const reason = cart.free_delivery_remainder === 0 ? t('delivery.whyFree') : t('delivery.why')

@@ -13,7 +13,7 @@ type Flags = Pick<ProductCard, 'is_coming_soon' | 'is_only_shops'>
 
 /**
  * What adding a product without a size means: only a product with exactly one size goes into the cart straight away.
- * Source: specification §4 "Adding to cart", CART-02.
+ * Source: CART-02.
  */
 export function chooseOffer(product: Flags, sizes: readonly SizeOption[], isComingSoon: boolean): Choice {
   if (sizes.length === 0) return { kind: 'run-out' }

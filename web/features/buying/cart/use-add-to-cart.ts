@@ -23,7 +23,7 @@ export function prepareToAdd(): void {
 /**
  * Adds a product to the cart as the shopper expects it: with a size at once; without one when it has a single size; else he is asked, or offered the
  * waiting list.
- * Whatever prevents it is told. Source: specification §4 "Adding to cart", CART-02, CART-03.
+ * Whatever prevents it is told. Source: CART-02, CART-03.
  */
 export function useAddToCart() {
   const t = useTranslations('cart-changes')
@@ -48,7 +48,7 @@ export function useAddToCart() {
   return {
     add: (product: ProductCard, options: AddOptions) =>
       run(`${product.id}:${options.offerId}`, options, (cart, buyer) => cart.addToCart(buyer, { ...options, product })),
-    /** Looks the product up by its SKU first. Source: specification §8, CART-02. */
+    /** Looks the product up by its SKU first. Source: CART-02. */
     addBySku: (sku: string, options: AddOptions) => run(sku, options, (cart, buyer) => cart.addBySku(buyer, sku, options)),
     isPending: pending !== undefined,
   }

@@ -13,7 +13,7 @@ export function parseIds(text: string | undefined): readonly number[] {
   }
 }
 
-/** The list with an id on top; `undefined` when it is full. Source: specification §9, 400 favourites. */
+/** The list with an id on top; `undefined` when it is full. Source: FAV-01. */
 export function withId(ids: readonly number[], id: number): readonly number[] | undefined {
   if (ids.includes(id)) return ids
   return ids.length >= limits.favourites ? undefined : [id, ...ids]

@@ -17,7 +17,7 @@ type TotalWhyProps = {
 
 /**
  * How the total came about: each line with its reasons and its sum, in the order of the calculation; bonuses to earn last. A native
- * `<details>`, so keyboard and screen reader know how it opens. Source: ORD-01, design (explained total).
+ * `<details>`, so keyboard and screen reader know how it opens. Source: ORD-01.
  */
 export function TotalWhy({ lines, earned, earnedReason, uncounted, onOpenChange }: TotalWhyProps) {
   const t = useTranslations('total')

@@ -5,7 +5,7 @@ import { useSetting } from '#web/lib/api/vars.ts'
 import css from './contact-ways.module.css'
 import { useWaysToAsk } from './use-ways-to-ask.ts'
 
-/** The ways to write to the shop, side by side; who came from an order has its number in the message already. Source: design `contacts`. */
+/** The ways to write to the shop, side by side; who came from an order has its number in the message already. */
 export function ContactWays() {
   const t = useTranslations('contacts')
   const [params] = useSearchParams()

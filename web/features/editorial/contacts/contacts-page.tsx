@@ -12,7 +12,7 @@ import { ContactWays } from './contact-ways.tsx'
 import css from './contacts-page.module.css'
 import { ShopsSection } from './shops-section.tsx'
 
-/** The phone as large as the page, the ways to write, the own shops on a map, and the shop's own words. Source: design `contacts`. */
+/** The phone as large as the page, the ways to write, the own shops on a map, and the shop's own words. */
 export function ContactsPage({ page, shops }: ApiReply<'GET /pages/contacts'>) {
   const t = useTranslations('shops')
   const phone = useSetting('phone')

@@ -13,7 +13,7 @@ import css from './error-scene.module.css'
 
 const figures = { missing: undefined, locale: undefined, outage: '503' } as const
 
-/** The mega figure over a quiet picture, one dry line, the way back. Source: specification §2 "Error page". */
+/** The mega figure over a quiet picture, one dry line, the way back. Source: ERR-01. */
 export function ErrorScene({ page, kind }: { page: ErrorPage; kind: ErrorKind }) {
   const t = useTranslations(wordsOf(kind))
   const isMissing = kind === 'missing'

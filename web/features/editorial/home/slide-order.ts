@@ -1,4 +1,4 @@
-/** A slider with fewer slides stops at its last one. Source: SH-16, specification §9 "sliders loop off with fewer than 4 items". */
+/** A slider with fewer slides stops at its last one. Source: SH-16. */
 const loopFrom = 4
 
 /** The slide that comes by itself after this one; undefined when the show is over. */

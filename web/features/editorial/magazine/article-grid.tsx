@@ -9,7 +9,7 @@ import css from './article-grid.module.css'
 
 type ArticleGridProps = { articles: readonly Article[]; quote: ApiReply<'GET /community/page'>['quote'] }
 
-/** One wide and one narrow, three, two, and so on page by page; what somebody says stands before the first row of two, or at the end. Source: design README "Fresh content". */
+/** One wide and one narrow, three, two, and so on page by page; what somebody says stands before the first row of two, or at the end. */
 export function ArticleGrid({ articles, quote }: ArticleGridProps) {
   const quoteAt = Math.min(rowOfTwo, articles.length) - 1
   return (

@@ -13,7 +13,7 @@ const yearSeconds = 365 * 24 * 60 * 60
 
 /**
  * Tells the last alert to who has not seen it in this browser: now, or on his arrival at a page where it interrupts nothing. `version` is
- * the one the page knows of; only who has seen none as new asks for its words. Source: MOD-03, specification §4 "Last alert".
+ * the one the page knows of; only who has seen none as new asks for its words. Source: MOD-03.
  */
 export async function tellLastAlert(version: number): Promise<void> {
   if (version <= seenVersion()) return

@@ -14,7 +14,7 @@ type ReviewsSummaryProps = {
   onFilter: (filter: ReviewFilter) => void
 }
 
-/** The mark as a figure, rows of the distribution that filter, how it fits, buyers' pictures. Source: design "Distribution", UX-30. */
+/** The mark as a figure, rows of the distribution that filter, how it fits, buyers' pictures. Source: UX-30. */
 export function ReviewsSummary({ summary, filter, onFilter }: ReviewsSummaryProps) {
   const t = useTranslations('reviews')
   const mark = printMark(summary.average, useLocale())

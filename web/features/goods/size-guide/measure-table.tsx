@@ -15,7 +15,7 @@ type MeasureTableProps = {
   onSelect: (offerId: number) => void
 }
 
-/** Sizes with their conversion and centimetres; each row is a radio, as wide as the table. Source: design "Size guide". */
+/** Sizes with their conversion and centimetres; each row is a radio, as wide as the table. Source: UX-26. */
 export function MeasureTable({ label, sizes, table, letters, selectedId, onSelect }: MeasureTableProps) {
   const t = useTranslations('size-guide')
   const name = useId()

@@ -22,7 +22,7 @@ type SizeRow = {
   isGone?: boolean
 }
 
-/** A row for each size: its name, the same in another system where there is one, its measures. Source: design "Size guide". */
+/** A row for each size: its name, the same in another system where there is one, its measures. Source: UX-26. */
 export function SizeGrid({ label, system, kind, columns, rows }: SizeGridProps) {
   const t = useTranslations('size-guide')
   const hasConversion = rows.some((row) => row.alternative_title !== '')

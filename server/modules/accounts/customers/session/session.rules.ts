@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { dayMs } from '#core/dates.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
-/** Life of the session cookie without use, in seconds: 15 days less a minute. Source: specification §9, AUTH-04. */
+/** Life of the session cookie without use, in seconds: 15 days less a minute. Source: AUTH-04. */
 export const sessionSeconds = 1_295_940
 /** A session ends after 90 days at the latest. Source: reliability §6.1. */
 const absoluteMs = 90 * dayMs

@@ -6,7 +6,7 @@ import { categories, listings, products, type SeoTexts } from '../catalog.schema
 /**
  * Addresses that things of the catalogue had before; triggers write a row whenever a slug or a path changes, and take it away when
  * the address lives again. A row names the thing, not its next address, so however often a thing moves, one step leads to it.
- * Source: decisions M, "slugs with history → 301".
+ * Source: decisions M.
  */
 export const movedAddresses = pgTable(
   'moved_addresses',

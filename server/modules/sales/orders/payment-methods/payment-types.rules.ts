@@ -1,7 +1,7 @@
 import type { DeliveryType, PaymentType, PaymentWay } from '#contracts/checkout.contract.ts'
 import type { PaymentLimits } from '#core/split-payments.ts'
 
-/** The ways to pay in the order in which they are offered. Source: decisions F, design §4. */
+/** The ways to pay in the order in which they are offered. Source: decisions F. */
 const paymentTypes: readonly PaymentType[] = ['sbp', 'card', 'split', 'on_delivery']
 
 /** What a pickup point takes. */

@@ -94,7 +94,7 @@ export function useSession() {
       // A login that worked stays one, also when the shop then fails to tell the rest.
       await client.fetchQuery({ ...account, staleTime: 0 }).catch(() => undefined)
     },
-    /** Clears user, token, addresses and cart. Source: specification §4, AUTH-06. */
+    /** Clears user, token, addresses and cart. Source: AUTH-06. */
     close: () => {
       dropToken()
       forgetCustomer(client)

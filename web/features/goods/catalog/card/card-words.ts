@@ -13,7 +13,7 @@ interface BadgeWords {
 /** What the words of a picture are made of. */
 export type Flags = Pick<ProductCard, 'is_coming_soon' | 'is_eco' | 'is_set'> & { labels: readonly { code: string; title: string }[] }
 
-/** What a product is called by: not yet here, the staff's labels, materials, a set. On a picture there is room for two. Source: design §3 "Label". */
+/** What a product is called by: not yet here, the staff's labels, materials, a set. On a picture there is room for two. Source: CAT-06. */
 export function cardBadges(product: Flags, words: BadgeWords, most?: number): CardBadge[] {
   const badges: CardBadge[] = [
     ...(product.is_coming_soon ? [{ tone: 'soon' as const, text: words.soon }] : []),

@@ -4,7 +4,7 @@ import { Section } from '#web/ui/layout/layout.tsx'
 import { useFirstGoods } from '../catalog.queries.ts'
 import { ProductCard } from './product-card.tsx'
 
-/** The first things of the listing that is closest to an empty one; nothing until they are known. Source: design, "listing-empty". */
+/** The first things of the listing that is closest to an empty one; nothing until they are known. Source: UX-17. */
 export function CloseGoods({ path }: { path: string }) {
   const t = useTranslations('catalog')
   const products = useFirstGoods(path)

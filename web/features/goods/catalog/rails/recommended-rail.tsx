@@ -10,7 +10,7 @@ const ProductRail = lazy(async () => ({ default: (await import('./product-rail.t
 /**
  * Products for this browser, asked for 100 ms after the page has come, and only with a device id; `without` names those that the
  * shopper has already. Nothing while there is nothing.
- * Source: specification §4 "Recommendations", SESS-05.
+ * Source: SESS-05.
  */
 export function RecommendedRail({
   context,

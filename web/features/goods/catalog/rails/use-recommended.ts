@@ -17,7 +17,7 @@ const known = new Map<string, { products: readonly ProductCard[]; until: number 
 
 /**
  * Products recommended to this browser, asked for 100 ms after the page has come and only with a device id; none until known.
- * Every product page asks for them: it does without the cache of personal data. Source: specification §4 "Recommendations".
+ * Every product page asks for them: it does without the cache of personal data. Source: SESS-05.
  */
 export function useRecommended(context: RecommendationContext, productId?: number): readonly ProductCard[] {
   const api = useApi()

@@ -1,4 +1,4 @@
-/** Later than this. Source: specification §5. */
+/** Later than this. Source: FORM-11. */
 const earliest = '1900-01-01'
 const ageYears = 14
 

@@ -13,7 +13,7 @@ import { useBackToCart } from '../order.queries.ts'
 
 /**
  * Out of an order that could not be paid: it is cancelled and its things are in the cart again, to be paid in any other way. `text` stands
- * beside a better choice, `button` where there is no other. Source: UX-47, design `pay-fail`.
+ * beside a better choice, `button` where there is no other. Source: UX-47.
  */
 export function BackToCart({ number, kind }: { number: string; kind: 'text' | 'button' }) {
   const t = useTranslations('order')

@@ -26,7 +26,7 @@ interface PayAgainProps {
   children?: ReactNode
 }
 
-/** How to pay the same order again: with another card or the same one, or in another way. A late part is paid by card. Source: design §4, UX-47. */
+/** How to pay the same order again: with another card or the same one, or in another way. A late part is paid by card. Source: UX-47. */
 export function PayAgain({ order, children }: PayAgainProps) {
   const t = useTranslations('order')
   const roubles = useRoubles()

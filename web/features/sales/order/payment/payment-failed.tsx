@@ -16,7 +16,7 @@ import { PayAgain } from './pay-again.tsx'
 import { BackToCart } from '../form/back-to-cart.tsx'
 import css from './payment-failed.module.css'
 
-/** A payment that did not work: how long the things are still held, and how to pay the same sum. Source: design §4, UX-47. */
+/** A payment that did not work: how long the things are still held, and how to pay the same sum. Source: UX-47. */
 export function PaymentFailed({ order: known, position }: { order: Order; position: number | undefined }) {
   const t = useTranslations('order')
   // The shopper may have left the bank's page without an answer, or the answer came meanwhile.

@@ -26,7 +26,7 @@ import css from './order-thanks.module.css'
 
 const openStanding = { waiting: 'waiting', failed: 'waiting', over: 'over' } as const
 
-/** After the order: the first day it may come as one large figure, what happens next, what is in it. Source: design §4, UX-48. */
+/** After the order: the first day it may come as one large figure, what happens next, what is in it. Source: UX-48. */
 export function OrderThanks({ order }: { order: Order }) {
   const t = useTranslations('order')
   const locale = useLocale()
