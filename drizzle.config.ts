@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/platform/db/*.schema.ts', './server/modules/**/*.schema.ts'],
+  schema: ['./server/platform/*/*.schema.ts', './server/modules/**/*.schema.ts'],
   out: './server/db/migrations',
   migrations: { prefix: 'timestamp' },
   casing: 'snake_case',

@@ -6,6 +6,7 @@ import fastifyRateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger as PinoLogger } from 'pino'
 import { DomainError } from '#core/domain-error.ts'
+import { ChangeFeed } from './platform/changes/change-feed.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './platform/db/database.ts'
@@ -79,6 +80,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     drawPicture: options.drawPicture,
     jobs: createJobs(options.clock),
     translator,
+    changes: new ChangeFeed(options.db, options.log),
     simulation: createSimulation(),
   }
   const { headersMs, requestMs, everyMs } = options.patience ?? specifiedPatience
@@ -157,6 +159,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     for (const module of modules) await module.routes?.(http, platform)
     unbound.push(...http.unbound())
   })
+  // Behind the hooks of the modules, which subscribe to it; only a server that listens follows the changes.
+  server.addHook('onListen', async () => platform.changes.start())
+  server.addHook('onClose', () => platform.changes.stop())
   return { server, platform, translator, calls, unbound, leave }
 }
 

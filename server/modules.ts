@@ -1,3 +1,4 @@
+import { changesModule } from './platform/changes/changes.module.ts'
 import { agreementsModule } from './modules/accounts/agreements/index.ts'
 import { createCustomersModule, doCodesArrive, isProven, unconfirmEmail } from './modules/accounts/customers/index.ts'
 import { exportFavorites, favoritesModule, forgetFavorites, readFavorites } from './modules/goods/favorites/index.ts'
@@ -47,6 +48,7 @@ import type { Module } from './platform/module.ts'
 
 /** The modules of the shop, in the order in which they are built. The first of the three registration points of a module. */
 export const modules: readonly Module[] = [
+  changesModule,
   geoModule,
   imagesModule,
   contentModule,

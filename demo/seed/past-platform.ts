@@ -1,4 +1,5 @@
 import { readConfig } from '#server/config.ts'
+import { ChangeFeed } from '#server/platform/changes/change-feed.ts'
 import { modules } from '#server/modules.ts'
 import { fixedClock } from '#server/platform/clock.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
@@ -21,13 +22,14 @@ export interface PastPlatform extends Platform {
 export function pastPlatform(tx: Db, now: Date): PastPlatform {
   const past: PastPlatform['past'] = []
   const jobs = createJobs()
+  const log = createLog('silent')
   return {
     past,
     config: readConfig({ CARRIER: 'table' }),
     // A transaction of drizzle opens inner ones (savepoints) by the same call.
     db: tx as Database,
     clock: fixedClock(now),
-    log: createLog('silent'),
+    log,
     secrets: createSecrets('the demo shop keeps no secrets'.padEnd(32)),
     jobs: {
       enqueue: async (db, name, payload, options) => {
@@ -36,6 +38,7 @@ export function pastPlatform(tx: Db, now: Date): PastPlatform {
       },
     },
     translator: createServerTranslator([httpMessages, ...modules.flatMap((module) => module.messages ?? [])]),
+    changes: new ChangeFeed(tx as Database, log),
     drawPicture: undefined,
     simulation: createSimulation(),
   }

@@ -1,4 +1,5 @@
 import type { Database } from './db/database.ts'
+import type { ChangeFeed } from './changes/change-feed.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Logger } from './log.ts'
@@ -22,6 +23,8 @@ export interface Platform {
   secrets: Secrets
   jobs: Jobs
   translator: Translator
+  /** What was committed to public data, by any process. */
+  changes: ChangeFeed
   drawPicture: DrawPicture | undefined
   /** How the simulators behave; what is real never asks. */
   simulation: Simulation

@@ -19,7 +19,7 @@ export function checkMigrations(): Finding[] {
       '--casing=snake_case',
       '--prefix=timestamp',
       `--out=${copy}`,
-      '--schema=./server/platform/db/*.schema.ts',
+      '--schema=./server/platform/*/*.schema.ts',
       '--schema=./server/modules/**/*.schema.ts',
     ]
     const result = spawnSync(join('node_modules', '.bin', 'drizzle-kit'), args, { encoding: 'utf8' })

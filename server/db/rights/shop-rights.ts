@@ -9,6 +9,7 @@ export const kept: Record<string, readonly string[]> = {
   bank_refusals: [],
   bonus_entries: [],
   bonus_transactions: [],
+  change_log: [],
   consent_log: [],
   order_amendments: [],
   order_history: [],

@@ -6,9 +6,10 @@ const againAfterMs = 1000
 
 /**
  * Hears what the database tells on a channel (`pg_notify`), on a connection of its own. A lost connection is made anew after a second;
- * `connected` is called each time the line stands, because something may have been told while it did not. Returns how to stop.
+ * `connected` is called each time the line stands, because something may have been told while it did not, and `lost` when it no longer does.
+ * Returns how to stop.
  */
-export function listenTo(db: Database, channel: string, on: { told(): void; connected(): void; log: Logger }): () => void {
+export function listenTo(db: Database, channel: string, on: { told(): void; connected(): void; lost?(): void; log: Logger }): () => void {
   let stopped = false
   let client: pg.Client | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -29,7 +30,10 @@ export function listenTo(db: Database, channel: string, on: { told(): void; conn
     line.on('error', (error) => {
       if (!stopped) on.log.warn({ err: error }, `the database's line "${channel}" was lost`)
     })
-    line.on('end', again)
+    line.on('end', () => {
+      on.lost?.()
+      again()
+    })
     line
       .connect()
       .then(() => line.query(`listen ${channel}`))

@@ -27,11 +27,12 @@ export function isTimeStep(step: string): step is TimeStep {
  * when the shop has a clock that cannot be moved.
  */
 export async function skipTime(platform: Platform, jobs: readonly JobDefinition[], step: TimeStep): Promise<boolean> {
-  const { clock, db } = platform
+  const { changes, clock, db } = platform
   if (!isMovable(clock)) return false
   const ms = timeSteps[step]
   clock.advance(ms)
   await bringJobsForward(db, ms)
+  await changes.dropEverything()
   if (ms < dayMs) return true
   await inTransaction(db, async (tx) => {
     for (const { name, cron } of jobs) if (cron) await platform.jobs.enqueue(tx, name, {}, { key: `skipped:${name}` })
