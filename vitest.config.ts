@@ -4,54 +4,44 @@ import { readSeed } from './tests/support/seed.ts'
 // Counted once for all workers of a run.
 process.env.TEST_SEED ||= readSeed()
 
-/** What every test file begins with. */
-const setupFiles = ['tests/support/choices.ts']
+/** What every test file begins with, and what this run leaves out (patterns, see `tools/run/left-out.ts`). */
+const shared = {
+  setupFiles: ['tests/support/choices.ts'],
+  exclude: (process.env.TEST_LEAVE_OUT ?? '').split(' ').filter(Boolean),
+  testTimeout: 30_000,
+  // Files of one worker share the modules they import, as the parts of one process do. Reading them anew for each file took two thirds of the
+  // time of the small ones; a module that keeps something for all is found out.
+  isolate: false,
+}
 
-/**
- * `isolate: false`: the files of one worker share the modules they import, as the parts of one process do. Reading them anew for each file
- * took two thirds of the time of the small ones; a module that keeps something for all is found out.
- */
+/** Which file belongs to which project is told by its folder and its suffix; `tools/checks/check-tests.ts` finds what belongs to none or two. */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...shared,
           name: 'unit',
-          setupFiles,
-          isolate: false,
           maxWorkers: 2,
-          testTimeout: 30_000,
           include: [
-            'core/**/*.test.ts',
-            'contracts/**/*.test.ts',
-            'demo/**/*.test.ts',
-            'tools/**/*.test.ts',
-            'bench/**/*.test.ts',
-            'tests/support/*.test.ts',
-            'web/**/*.test.{ts,tsx}',
-            'server/**/*.{rules,states,filters,view}.test.ts',
+            '{core,contracts,demo,tools,bench,web}/**/*.test.{ts,tsx}',
+            'tests/support/**/*.test.ts',
             'server/*.test.ts',
-            'server/modules/base/images/work-queue.test.ts',
-            'server/modules/goods/card-file/card-file.test.ts',
-            'server/modules/goods/search/broad-matches.test.ts',
-            'server/modules/goods/listing-index/{bits,code-column,column-counts,listing-index,order-steps,set-memory,sort-order}.test.ts',
-            'server/ssr/*.test.ts',
-            'server/platform/**/*.test.ts',
+            'server/{platform,ssr}/**/*.test.ts',
+            'server/modules/**/*.{rules,states,filters,view,uses,unit}.test.ts',
           ],
         },
       },
       {
         test: {
+          ...shared,
           name: 'database',
-          setupFiles,
           // Pages are made by the build that is shipped, and React must be of one kind.
           env: { NODE_ENV: 'production' },
-          include: ['server/modules/**/*.{contract,routes,race,jobs,repo,service}.test.ts', 'tests/server/**/*.test.ts'],
+          include: ['server/modules/**/*.{routes,service,repo,jobs,race,contract}.test.ts', 'tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
-          isolate: false,
           // What becomes true by itself is awaited for as long as a busy machine may take.
           expect: { poll: { timeout: 25_000 } },
         },

@@ -144,7 +144,7 @@ const rows: readonly Row[] = [
   {
     dependency: 'Image store',
     shownBy: {
-      'server/modules/base/images/work-queue.test.ts': ['at most two pieces of work run at once', 'when too many wait'],
+      'server/modules/base/images/work-queue.unit.test.ts': ['at most two pieces of work run at once', 'when too many wait'],
       'server/modules/base/images/images.routes.test.ts': [
         'whose original is gone is 404',
         'a file that cannot be read',
