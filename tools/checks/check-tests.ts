@@ -1,11 +1,39 @@
 import { readFileSync } from 'node:fs'
+import { matchesGlob } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
+import unitAndDatabase from '../../vitest.config.ts'
+import { covers } from '../../tests/e2e/covers.ts'
+import journeys from '../../vitest.e2e.config.ts'
+import { judgeCovers, subjectOf } from '../run/journeys-plan.ts'
 import { listSources, report, type Finding } from './sources.ts'
 
 const tests = /^(?:core|contracts|demo|tools|bench|web|server|tests)\/.*\.(?:test|spec)\.tsx?$/
 
 /** Helpers that choose what is tried. */
 const choosing = /^tests\/(?:support\/(?:seed|depth|choices|interleaving|generated-inputs|random-carts)|e2e\/steps\/one-of)\.ts$/
+
+/** A project of the runner: a file belongs to it when a pattern of `include` fits, and none of `exclude`. */
+export interface Project {
+  name: string
+  include: readonly string[]
+  exclude?: readonly string[]
+}
+
+/** Test files that no project runs, and those that two run. Source: house B9. */
+export function judgeProjects(files: readonly string[], projects: readonly Project[]): Finding[] {
+  return files.flatMap((file) => {
+    const fits = (patterns: readonly string[] = []): boolean => patterns.some((pattern) => matchesGlob(file, pattern))
+    const found = projects.filter(({ include, exclude }) => fits(include) && !fits(exclude)).map(({ name }) => name)
+    if (found.length === 1) return []
+    const rule = found.length === 0 ? 'no project runs this file' : `is run by ${found.join(' and ')}`
+    return [{ file, rule, remedy: 'give it a suffix of the list in vitest.config.ts, in a folder where it may lie' }]
+  })
+}
+
+/** The projects of a configuration. */
+export function projectsOf(config: unknown): Project[] {
+  return (config as { test: { projects: { test: Project }[] } }).test.projects.map((one) => one.test)
+}
 
 interface Node extends Record<string, unknown> {
   type: string
@@ -52,12 +80,23 @@ function isNode(node: unknown): node is Node {
   return typeof node === 'object' && node !== null && typeof (node as { type?: unknown }).type === 'string'
 }
 
-if (import.meta.main) {
-  const files = [...new Set([...listSources(tests), ...listSources(choosing)])]
-  process.exitCode = report(
-    'tests',
-    files.flatMap((file) => judgeChoices(file, readFileSync(file, 'utf8'))),
-  )
-    ? 0
-    : 1
+function checkCovers(written: readonly string[]): Finding[] {
+  const specs = written.flatMap((file) => /^tests\/(.*\.spec\.ts)$/.exec(file)?.[1] ?? [])
+  const namesOf = (pattern: RegExp): string[] => [...new Set(listSources(pattern).flatMap((file) => subjectOf(file).name ?? []))]
+  const walked = namesOf(/^web\/(?:features|routes)\/.*\.tsx?$/)
+  const known = namesOf(/^(?:server\/modules|contracts)\//)
+  return judgeCovers(specs, covers, walked, known).map((one) => ({ ...one, remedy: 'say in tests/e2e/covers.ts which journey walks what' }))
 }
+
+/** All findings over the tests of the repository. */
+export function checkTests(): Finding[] {
+  const written = listSources(tests)
+  const projects = [unitAndDatabase, journeys].flatMap(projectsOf)
+  return [
+    ...judgeProjects(written, projects),
+    ...checkCovers(written),
+    ...[...written, ...listSources(choosing)].flatMap((file) => judgeChoices(file, readFileSync(file, 'utf8'))),
+  ]
+}
+
+if (import.meta.main) process.exitCode = report('tests', checkTests()) ? 0 : 1

@@ -15,7 +15,7 @@ export const folderLaw: readonly { files: RegExp; may: readonly string[]; packag
   { files: /^web\//, may: ['web/', 'contracts/', 'core/'] },
   { files: /^demo\/(?!seed\/)/, may: ['demo/', 'core/'] },
   { files: /^demo\/seed\//, may: ['demo/', 'server/', 'core/', 'contracts/'] },
-  { files: /^(?:tools|tests|bench)\//, may: ['tools/', 'tests/', 'bench/', 'server/', 'demo/', 'core/', 'contracts/', 'web/'] },
+  { files: /^(?:tools|tests|bench)\//, may: ['vitest.', 'tools/', 'tests/', 'bench/', 'server/', 'demo/', 'core/', 'contracts/', 'web/'] },
 ]
 
 /** Pure files know no database, no platform, no clock. */

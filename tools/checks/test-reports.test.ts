@@ -23,7 +23,11 @@ test('the closing line adds up both runs, counts a file that could not be loaded
       { status: 'passed', assertionResults: [{ status: 'passed' }] },
     ],
   })
-  const journeys = report('journeys.json', { numPassedTests: 4, numFailedTests: 0, testResults: [] })
-  expect(countTests([tests, journeys])).toEqual({ passed: 11, failed: 2 })
-  expect(countTests([journeys, join(folder, 'never-ended.json')])).toEqual({ passed: 4, failed: 0 })
+  const journeys = report('journeys.json', {
+    numPassedTests: 4,
+    numFailedTests: 0,
+    testResults: [{ status: 'passed', assertionResults: [{ status: 'skipped' }, { status: 'pending' }, { status: 'todo' }] }],
+  })
+  expect(countTests([tests, journeys])).toEqual({ passed: 11, failed: 2, skipped: 3 })
+  expect(countTests([journeys, join(folder, 'never-ended.json')])).toEqual({ passed: 4, failed: 0, skipped: 3 })
 })

@@ -9,6 +9,7 @@ export const reports = {
 export interface Counts {
   passed: number
   failed: number
+  skipped: number
 }
 
 /** Takes away what an earlier run left, so that it is never counted again. */
@@ -19,7 +20,8 @@ export function dropReports(): void {
 /** What the runs counted together; a run that did not come to its end adds nothing. A file that could not even be loaded is a failure. */
 export function countTests(files: readonly string[] = Object.values(reports)): Counts {
   const found = files.map(readReport)
-  return { passed: sum(found.map((one) => one.passed)), failed: sum(found.map((one) => one.failed)) }
+  const sum = (name: keyof Counts): number => found.reduce((total, counts) => total + counts[name], 0)
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
 }
 
 interface Report {
@@ -31,13 +33,14 @@ interface Report {
 function readReport(file: string): Counts {
   try {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report
+    const statuses = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status))
     const broken = testResults.filter((one) => one.status === 'failed' && one.assertionResults.every(({ status }) => status !== 'failed'))
-    return { passed: numPassedTests, failed: numFailedTests + broken.length }
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests + broken.length,
+      skipped: statuses.filter((status) => status !== 'passed' && status !== 'failed').length,
+    }
   } catch {
-    return { passed: 0, failed: 0 }
+    return { passed: 0, failed: 0, skipped: 0 }
   }
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((a, b) => a + b, 0)
 }

@@ -48,3 +48,5 @@ function hashOfSources(): string {
   for (const file of [...all.toSorted(), ...files]) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }
+
+if (import.meta.main) console.log(`the storefront is ${buildStorefront('build')}`)
