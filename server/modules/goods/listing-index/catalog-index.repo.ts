@@ -2,7 +2,6 @@ import { sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Database, Db } from '#server/platform/db/database.ts'
-import { committedSince, type Seen } from '#server/platform/db/seen.ts'
 import type { ProductRow } from './product-row.ts'
 
 const rowsAtOnce = 1000
@@ -74,19 +73,16 @@ export interface ProductReader {
 }
 
 /**
- * All shown products, and the state they are of. None is held, so a million leave no heap behind. They are read as they lie in the
+ * All shown products, of one state. None is held, so a million leave no heap behind. They are read as they lie in the
  * tables: read by category, each would be looked for somewhere else.
  */
-export async function readProducts(db: Database, reader: ProductReader): Promise<Seen> {
+export async function readProducts(db: Database, reader: ProductReader): Promise<void> {
   const client = await db.$pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query("set local statement_timeout = 0; set local work_mem = '64MB'; set local cursor_tuple_fraction = 1")
-    const state = await client.query<{ seen: Seen; total: number }>(
-      'select pg_current_snapshot()::text as seen, (select count(*) from products where published_at is not null) as total',
-    )
-    const { seen = '', total = 0 } = state.rows[0] ?? {}
-    reader.begin(total)
+    const shown = await client.query<{ total: number }>('select count(*) as total from products where published_at is not null')
+    reader.begin(shown.rows[0]?.total ?? 0)
     await client.query(`declare shown_ids no scroll cursor for
       select array_to_json(array_agg(id order by color_id, material_id, id)) as ids from products where published_at is not null group by category_id order by category_id`)
     for (let isMore = true; isMore; await reader.rest()) {
@@ -99,7 +95,6 @@ export async function readProducts(db: Database, reader: ProductReader): Promise
     while ((await takeLines(client, (line) => reader.take(toRow(line)))) > 0) await reader.rest()
     await client.query('commit')
     client.release()
-    return seen
   } catch (error) {
     client.release(true)
     throw error
@@ -118,27 +113,6 @@ function takeLines(client: pg.PoolClient, take: (line: ProductLine) => void): Pr
     query.on('end', () => resolve(count))
     query.on('error', reject)
   })
-}
-
-export interface Changes {
-  seen: Seen
-  /** Products that changed since; null among them: too many to name. */
-  productIds: (number | null)[]
-}
-
-/**
- * What was committed since a state was seen: by the transactions that it could not see, so that a long one that commits late is not
- * missed. Relies on the unique index of `catalog_changes`.
- */
-export async function findChanges(db: Db, since: Seen): Promise<Changes> {
-  const { rows } = await db.execute<{ seen: Seen; productIds: (number | null)[] }>(sql`
-    select pg_current_snapshot()::text as seen, array(
-      select distinct product_id from catalog_changes
-      where ${committedSince(since)}
-    ) as "productIds"`)
-  const [changes] = rows
-  if (!changes) throw new Error('the changes of the catalogue answered nothing')
-  return changes
 }
 
 /** Forgets changes that every node has seen long ago. */

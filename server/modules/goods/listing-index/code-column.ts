@@ -21,6 +21,11 @@ export class Dictionary {
     return code
   }
 
+  /** The values of a code. */
+  valuesOf(code: number): string[] {
+    return this.sets[code] ?? []
+  }
+
   /** The code of all that two sets of numbers have. */
   union(a: number, b: number): number {
     if (a === b || b === 0) return a

@@ -16,6 +16,12 @@ export class HandOrders {
     else this.#texts.set(ordinal, text)
   }
 
+  /** The lists by hand that a product stands in. */
+  listsOf(ordinal: number): string[] {
+    const places = readPins(this.#texts.get(ordinal) ?? '').map(([place]) => place)
+    return places.filter((place) => place.startsWith('hand:')).map((place) => place.slice('hand:'.length))
+  }
+
   /** Positions by ordinal. */
   at(place: string): ReadonlyMap<number, number> {
     return this.#places.get(place) ?? new Map()

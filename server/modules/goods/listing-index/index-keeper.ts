@@ -1,18 +1,17 @@
 import { setImmediate, setTimeout as pause } from 'node:timers/promises'
+import type { ChangeBatch, ChangeFeed, ChangeSubscriber } from '#server/platform/changes/change-feed.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
-import type { Seen } from '#server/platform/db/seen.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { sweepHeap } from '#server/platform/sweep-heap.ts'
-import { findChanges, findProductRows, readProducts } from './catalog-index.repo.ts'
+import { findProductRows, readProducts } from './catalog-index.repo.ts'
 import { ListingIndex } from './listing-index.ts'
+import { poolTags } from './pool-tags.rules.ts'
 import { ProductTable } from './product-table.ts'
 
-const lookEveryMs = 150
 const changesAtOnce = 2000
 // Fewer leave nothing worth a pause.
 const sweptFrom = 50_000
-// A node that was cut off for longer may have missed changes that were forgotten meanwhile: it reads everything anew.
-const trustForMs = 30 * 60_000
+const againAfterMs = 1000
 
 const keepers = new WeakMap<Db, IndexKeeper>()
 const listeners = new WeakMap<Db, Set<() => void>>()
@@ -40,103 +39,140 @@ export async function awaitIndex(db: Db, patienceMs: number): Promise<ListingInd
   })
 }
 
-/** Begins to keep the index of a database in the background. */
-export function keepIndex(db: Database, log: Logger): IndexKeeper {
-  const keeper = new IndexKeeper(db, log)
+/** Begins to keep the index of a database: reads it in the background, and follows the changes that the feed delivers. */
+export function keepIndex(changes: ChangeFeed, db: Database, log: Logger): IndexKeeper {
+  const keeper = new IndexKeeper(changes, db, log)
   keepers.set(db, keeper)
-  void keeper.run()
   return keeper
 }
 
-/**
- * Calls back whenever the index of a database has taken in changed products: what was said of them before is out of date. Returns how
- * to stop.
- */
+/** Calls back whenever the index of a database has taken in changed products. Returns how to stop. */
 export function watchCatalog(db: Db, onChange: () => void): () => void {
   const those = listeners.get(db) ?? new Set()
   listeners.set(db, those.add(onChange))
   return () => void those.delete(onChange)
 }
 
-/** Builds the index, follows the changes, and builds anew when there were too many to follow; the old one answers meanwhile. */
-export class IndexKeeper {
+/**
+ * The first subscriber of the feed: takes changed products into the index, and tells those behind it by tags which pools have changed. When they
+ * are not named, it builds the index anew in the background, and the old one answers meanwhile.
+ */
+export class IndexKeeper implements ChangeSubscriber {
+  readonly name = 'listing index'
   index: ListingIndex | undefined
+  readonly #changes: ChangeFeed
   readonly #db: Database
   readonly #log: Logger
   readonly #end = new AbortController()
-  #seen: Seen = ''
-  #seenAt = 0
-  #turn: Promise<void> = Promise.resolve()
+  readonly #unsubscribe: () => void
+  /** Products that changed while the index is being built: to be read anew behind that. */
+  #missed: Set<number> | undefined
+  #isBuiltAgain = false
+  #building: Promise<void> = Promise.resolve()
 
-  constructor(db: Database, log: Logger) {
+  constructor(changes: ChangeFeed, db: Database, log: Logger) {
+    this.#changes = changes
     this.#db = db
     this.#log = log
+    this.#unsubscribe = changes.subscribe('index', this)
+    // What is committed from now on is delivered only by a feed that has read; another one begins with a batch that says everything.
+    if (changes.position > 0) this.#rebuild()
   }
 
-  /** Looks again and again until it is stopped. */
-  async run(): Promise<void> {
-    while (!this.#end.signal.aborted) {
-      await this.look().catch((error: unknown) => {
-        if (!this.#end.signal.aborted) this.#log.warn({ err: error }, 'the catalogue index could not be read')
-      })
-      await pause(lookEveryMs, undefined, { signal: this.#end.signal, ref: false }).catch(() => undefined)
-    }
+  async take(batch: ChangeBatch): Promise<void> {
+    const changed = batch.changes.filter(({ topic }) => topic === 'product' || topic === 'product_order').map(({ id }) => id)
+    if (batch.everything || changed.includes(null)) return this.#rebuild()
+    const ids = changed.filter((id) => id !== null)
+    for (const id of ids) this.#missed?.add(id)
+    if (!this.index || ids.length === 0) return
+    for (const tag of await this.#follow(this.index.table, ids)) batch.tags.add(tag)
+    this.#tell()
   }
 
-  /** Takes in what has been committed so far; one look after the other. */
-  look(): Promise<void> {
-    const turn = this.#turn.catch(() => undefined).then(() => this.#look())
-    this.#turn = turn
-    return turn
+  /** Resolves when what is committed by now has been taken in. */
+  async look(): Promise<void> {
+    await this.#changes.settled()
+    await this.#building
   }
 
-  /** Ends after the look that is under way. */
+  /** Ends behind what is being taken in. */
   async stop(): Promise<void> {
+    this.#unsubscribe()
     this.#end.abort()
     keepers.delete(this.#db)
-    await this.#turn.catch(() => undefined)
-  }
-
-  async #look(): Promise<void> {
-    if (this.#end.signal.aborted) return
-    const isTrusted = this.index !== undefined && performance.now() - this.#seenAt < trustForMs
-    const changes = isTrusted ? await findChanges(this.#db, this.#seen) : undefined
-    if (!changes || changes.productIds.includes(null)) return this.#build()
-    await this.#follow(changes.productIds.filter((id) => id !== null))
-    this.#saw(changes.seen)
-    if (changes.productIds.length > 0) this.#tell()
+    await this.#building
   }
 
   #tell(): void {
     for (const listener of listeners.get(this.#db) ?? []) listener()
   }
 
-  #saw(seen: Seen): void {
-    this.#seen = seen
-    this.#seenAt = performance.now()
-  }
-
-  async #follow(ids: readonly number[]): Promise<void> {
-    const table = this.index?.table
-    for (let from = 0; table && from < ids.length; from += changesAtOnce) {
+  /** Writes products as they are now; answers the tags of the pools that change by it. */
+  async #follow(table: ProductTable, ids: readonly number[]): Promise<Set<string>> {
+    const tags = new Set<string>()
+    for (let from = 0; from < ids.length; from += changesAtOnce) {
       const portion = ids.slice(from, from + changesAtOnce)
-      const rows = await findProductRows(this.#db, portion)
-      const present = new Set(rows.map((row) => row.id))
+      const rows = new Map((await findProductRows(this.#db, portion)).map((row) => [row.id, row]))
       // Without a pause: a listing between would see half of it.
-      for (const row of rows) table.write(row)
-      for (const id of portion) if (!present.has(id)) table.remove(id)
+      for (const id of portion) {
+        const before = table.read(id)
+        const row = rows.get(id)
+        if (row) table.write(row)
+        else table.remove(id)
+        for (const tag of poolTags(before, table.read(id))) tags.add(tag)
+      }
       table.settle()
     }
+    return tags
+  }
+
+  #rebuild(): void {
+    this.#isBuiltAgain = true
+    // One at a time: what asks for another one meanwhile has it behind this one.
+    if (this.#missed) return
+    this.#missed = new Set()
+    this.#building = this.#build().catch((error: unknown) => {
+      if (!this.#end.signal.aborted) this.#log.warn({ err: error }, 'the new catalogue index could not be announced')
+    })
   }
 
   async #build(): Promise<void> {
+    while (this.#isBuiltAgain && !this.#end.signal.aborted) {
+      this.#isBuiltAgain = false
+      const missed = (this.#missed = new Set())
+      try {
+        const table = await this.#readAll()
+        while (missed.size > 0) {
+          const ids = [...missed]
+          missed.clear()
+          await this.#follow(table, ids)
+        }
+        this.index = new ListingIndex(table)
+        if (!this.#isBuiltAgain) this.#missed = undefined
+      } catch (error) {
+        if (this.#end.signal.aborted) return
+        this.#log.warn({ err: error }, 'the catalogue index could not be read')
+        this.#isBuiltAgain = true
+        await pause(againAfterMs, undefined, { signal: this.#end.signal, ref: false }).catch(() => undefined)
+      }
+    }
+    if (this.#end.signal.aborted) return
+    this.#tell()
+    // What was made meanwhile is of the old index, or of none.
+    await this.#changes.announce([
+      { topic: 'pool', id: null },
+      { topic: 'listing_order', id: null },
+    ])
+  }
+
+  async #readAll(): Promise<ProductTable> {
     const started = performance.now()
     let table = new ProductTable(0)
     const rest = async (): Promise<void> => {
       this.#end.signal.throwIfAborted()
       await setImmediate()
     }
-    const seen = await readProducts(this.#db, {
+    await readProducts(this.#db, {
       begin: (total) => void (table = new ProductTable(total * 1.05 + 1000)),
       expect: (ids) => table.expect(ids),
       take: (row) => table.write(row),
@@ -144,9 +180,7 @@ export class IndexKeeper {
     })
     await table.sort(rest)
     if (table.size > sweptFrom) sweepHeap()
-    this.index = new ListingIndex(table)
-    this.#saw(seen)
-    this.#tell()
     this.#log.info({ products: table.size, ms: Math.round(performance.now() - started) }, 'the catalogue index is ready')
+    return table
   }
 }

@@ -10,11 +10,11 @@ export type { CountQuery, IndexPool, IndexRule, IndexSelection } from './index-q
 export const catalogIndexModule: Module = {
   name: 'catalog-index',
   jobs: catalogIndexJobs,
-  routes({ app }, { db, log }) {
+  routes({ app }, { changes, db, log }) {
     // Only a server that listens keeps it: tools that merely build the application need no index.
     let stop: (() => Promise<void>) | undefined
     app.addHook('onListen', async () => {
-      const keeper = keepIndex(db, log)
+      const keeper = keepIndex(changes, db, log)
       stop = () => keeper.stop()
     })
     app.addHook('onClose', async () => stop?.())

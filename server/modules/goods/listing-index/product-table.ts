@@ -3,6 +3,7 @@ import { CodeColumn } from './code-column.ts'
 import { HandOrders } from './hand-orders.ts'
 import { valueColumns, type ValueColumn } from './index-query.ts'
 import { OrderSteps } from './order-steps.ts'
+import type { Listed } from './pool-tags.rules.ts'
 import type { ProductRow } from './product-row.ts'
 import { SetMemory } from './set-memory.ts'
 import { SortOrder, type Breathe } from './sort-order.ts'
@@ -95,6 +96,20 @@ export class ProductTable {
     if (this.ordinalOf(id) === undefined) return
     const nothing = { price: 0, popularity: 0, percent: 0, values: [], sizes: '{}', pins: '', stock: '' }
     this.write({ id, published: null, ...nothing })
+  }
+
+  /** What listings know of a product; undefined when it is not shown. */
+  read(id: number): Listed | undefined {
+    const ordinal = this.ordinalOf(id)
+    if (ordinal === undefined || this.published[ordinal] === 0) return undefined
+    const sorted = [this.price, this.popularity, this.published, this.percent].map((column) => column[ordinal])
+    const sets = [...Object.values(this.values), this.sizes].map(({ codes }) => codes[ordinal])
+    const { category } = this.values
+    return {
+      facts: [...sorted, ...sets, ...this.stock.read(ordinal)].join(' '),
+      categoryIds: category.dictionary.valuesOf(category.codes[ordinal] as number),
+      listIds: this.pins.listsOf(ordinal),
+    }
   }
 
   /** Ends a round of writes: the orders are right again. */

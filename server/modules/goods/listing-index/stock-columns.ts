@@ -26,6 +26,11 @@ export class StockColumns {
     for (const { ids, column } of this.#together.values()) column.write(ordinal, this.#unionAt(ids, ordinal))
   }
 
+  /** What is there of a product: places where something is, each with the code of its sizes. */
+  read(ordinal: number): string[] {
+    return [...this.#places].flatMap(([id, { codes }]) => (codes[ordinal] ? [`${id}:${codes[ordinal]}`] : []))
+  }
+
   /** The sizes that can be had from any of the places. */
   at(ids: readonly number[]): CodeColumn {
     if (ids.length === 1) return this.#place(ids[0] as number)

@@ -7,6 +7,7 @@ import { addMoreProducts } from '#demo/seed/more-products.ts'
 import { keepIndex } from '#server/modules/goods/listing-index/index.ts'
 import { listServing } from '#server/modules/fulfillment/inventory/index.ts'
 import { createDatabase } from '#server/platform/db/database.ts'
+import { ChangeFeed } from '#server/platform/changes/change-feed.ts'
 import { createLog } from '#server/platform/log.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { discountBands, seasons, type Selection } from './listing.filters.ts'
@@ -24,7 +25,7 @@ let ids: Record<'categories' | 'sizes' | 'colors' | 'materials' | 'labels' | 'pr
 beforeAll(async () => {
   database = await cloneDatabase('demo')
   const { db } = database
-  keeper = keepIndex(db, createLog('silent'))
+  keeper = keepIndex(new ChangeFeed(db, createLog('silent')), db, createLog('silent'))
   await keeper.look()
   // More than the index has room for at first: it follows, and grows.
   await addMoreProducts(db, 1200)
@@ -207,7 +208,8 @@ test('[CAT-04] a listing that the database cannot answer in time waits for the i
   const late = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
   const execute = vi.spyOn(fresh, 'execute').mockRejectedValue(late)
   await expect(answerListing(fresh, query)).rejects.toBe(late)
-  const slow = keepIndex(fresh, createLog('silent'))
+  const slow = keepIndex(new ChangeFeed(database.db, createLog('silent')), fresh, createLog('silent'))
+  void slow.look()
   try {
     const answer = answerListing(fresh, query)
     expect(execute).toHaveBeenCalledTimes(2)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { awaitIndex, keepIndex } from '#server/modules/goods/listing-index/index.ts'
+import { keepIndex } from '#server/modules/goods/listing-index/index.ts'
 import { forgetRemembered } from '#server/platform/db/remembered.ts'
 import { createLog } from '#server/platform/log.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
@@ -28,8 +28,8 @@ beforeAll(async () => {
       values ('sale', 'sale', 2, '{"ru": "Скидки"}', '{"isOnSale": true}'), ('fresh', 'fresh', 3, '{"ru": "Новое"}', '{"label": "new"}')`,
   )
   await run(app.db, `insert into listings (slug, title, rule) values ('new', '{"ru": "Новинки"}', '{"label": "new"}')`)
-  keeper = keepIndex(app.platform.db, createLog('silent'))
-  await awaitIndex(app.platform.db, 10_000)
+  keeper = keepIndex(app.platform.changes, app.platform.db, createLog('silent'))
+  await keeper.look()
   visitor = new Visitor(app)
 })
 afterAll(async () => {
