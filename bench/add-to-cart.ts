@@ -16,7 +16,7 @@ const warmUpEach = 320
 const callsEach = 320
 
 /**
- * Add-to-cart by so many shoppers at once, each with a cart of his own that is begun anew after `linesOfCart` lines: milliseconds of a
+ * Add-to-cart by so many shoppers at once, each with a cart of their own that is begun anew after `linesOfCart` lines: milliseconds of a
  * call as the shopper sees it, from the first byte sent to the last one read, by a shop that has been up for a while.
  */
 export async function measureAddToCart(

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { ask, asBrowsers } from './plain-client.ts'
 
-/** What a guest orders with: his cart is filled, the total was shown to him. */
+/** What a guest orders with: their cart is filled, the total was shown to them. */
 export interface Ready {
   cookie: string
   body: object

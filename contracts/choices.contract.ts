@@ -50,7 +50,7 @@ const sizeList = z.array(z.object({ value: z.string(), title: z.string() }))
 const code = z.string().regex(/^\d{6}$/)
 const anything = z.record(z.string(), z.unknown())
 
-/** What somebody chose, and what belongs to him: subscriptions, sizes, his data and its end. */
+/** What somebody chose, and what belongs to them: subscriptions, sizes, their data and its end. */
 export const choicesEndpoints = {
   'GET /personal/subscriptions': { summary: 'What one is told about', tag: 'personal', auth: 'customer', reply: subscriptionsSchema },
   'PUT /personal/subscriptions': {

@@ -19,7 +19,7 @@ export const userSchema = z
     last_name: z.string().nullable(),
     birth_date: dateSchema.nullable(),
     is_subscribed: z.boolean(),
-    /** The city he chose last, in whatever browser; null until he did. Source: decisions ("location"). */
+    /** The city they chose last, in whatever browser; null until they did. Source: decisions ("location"). */
     city_id: idSchema.nullable(),
     personal_data_is_filled: z.boolean(),
     mindbox_id: z.string().nullable(),

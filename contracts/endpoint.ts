@@ -3,7 +3,7 @@ import { namedSchemas } from './named-schemas.ts'
 
 /**
  * Who may call: anybody, a logged-in shopper (401 otherwise), staff, or a bank whose signature is checked.
- * `order` = a shopper for his own order, or a guest with the order's access token.
+ * `order` = a shopper for their own order, or a guest with the order's access token.
  */
 export type EndpointAuth = 'public' | 'customer' | 'order' | 'staff' | 'signed'
 

@@ -60,7 +60,7 @@ export const formsEndpoints = {
         url: url.optional(),
         agreement_ids: agreementIdsSchema.default([]),
         agreement_versions: agreementVersionsSchema,
-        /** Left empty by people; who fills in whatever he finds is thanked and not heard. */
+        /** Left empty by people; who fills in whatever they find is thanked and not heard. */
         website: z.string().max(limits.formAnswer).optional(),
       })
       .catchall(z.union([z.string().max(limits.formAnswer), z.int()]))

@@ -71,10 +71,10 @@ export const geoEndpoints = {
     reply: z.object({ count: z.int(), results: z.array(countrySchema) }),
   },
   'GET /geo/current-city': {
-    summary: 'The city of this visitor, whether he should confirm it, and the network address it was supposed from',
+    summary: 'The city of this visitor, whether they should confirm it, and the network address it was supposed from',
     tag: 'geo',
     auth: 'public',
-    /** `former`: the city he had before, supposed again when his address says nothing. */
+    /** `former`: the city they had before, supposed again when their address says nothing. */
     query: z.object({ former: idInPath.optional() }),
     reply: z.object({ city: citySchema, needs_confirmation: z.boolean(), ip: z.string() }),
   },

@@ -198,7 +198,7 @@ export const ordersEndpoints = {
   },
   /** The code is asked for as for a login: `POST /authorization/login-or-register`. */
   'POST /orders/open': {
-    summary: 'A guest opens his order with a code to its phone',
+    summary: 'A guest opens their order with a code to its phone',
     tag: 'orders',
     auth: 'public',
     body: z.strictObject({ number: orderNumber, phone: phoneSchema, code: z.string().regex(/^\d{6}$/) }),

@@ -24,7 +24,7 @@ export const waitingSchema = z
   })
   .register(namedSchemas, { id: 'Waiting' })
 
-/** A size that a customer waits for, on the page of his notifications. */
+/** A size that a customer waits for, on the page of their notifications. */
 export const awaitedSchema = z
   .object({
     id: idSchema,
@@ -33,7 +33,7 @@ export const awaitedSchema = z
     size: z.object({ offer_id: idSchema, title: z.string() }),
     is_available: z.boolean(),
     queued_at: instantSchema,
-    /** How many wait for the same size before him. */
+    /** How many wait for the same size before them. */
     ahead: z.int(),
   })
   .register(namedSchemas, { id: 'Awaited' })

@@ -1,6 +1,6 @@
 import { earnedBonuses, kopecksToRoubles, roublesToKopecks, spendableBonuses } from './money.ts'
 
-/** What somebody has: whole bonuses that he may spend now, and the percent that his level earns. */
+/** What somebody has: whole bonuses that they may spend now, and the percent that their level earns. */
 export interface BonusStanding {
   available: number
   percentage: number

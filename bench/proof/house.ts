@@ -79,7 +79,7 @@ export class House {
     if (replies.some((one) => one.status === 303)) this.log.count(`house: ${step}`)
   }
 
-  /** The simulated colleague would wait a minute before each step: here he is hurried, and sometimes there are two. */
+  /** The simulated colleague would wait a minute before each step: here they are hurried, and sometimes there are two. */
   private async settleReturns(): Promise<void> {
     await this.db.execute(sql`
       select graphile_worker.reschedule_jobs(array(

@@ -39,7 +39,7 @@ export async function reckonRefunds(db: Database, log: Log, since: Date): Promis
   log.count('refunds booked', transactions.size)
 }
 
-/** Who was told that he is logged in has an account and a session; no code gave more than one, none more than five guesses. */
+/** Who was told that they are logged in has an account and a session; no code gave more than one, none more than five guesses. */
 export async function reckonLogins(db: Database, log: Log): Promise<void> {
   const { rows } = await db.execute<{ id: number; phone: string; sessions: number }>(sql`
     select c.id, c.phone, (select count(*)::int from sessions s where s.customer_id = c.id and s.login_code_id is not null) as sessions

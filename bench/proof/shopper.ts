@@ -17,7 +17,7 @@ interface OwnOrder {
   number: string
   totalRoubles: number
   isInParts: boolean
-  /** He was a guest when he placed it: then it is opened by this. */
+  /** They were a guest when they placed it: then it is opened by this. */
   accessToken: string | undefined
 }
 
@@ -36,7 +36,7 @@ const graceMs = 25_000
 /** How long a token of an ended session may still be taken. Source: T20. */
 const endedWithinMs = 2000
 
-/** One shopper. Everything that was acknowledged to him goes into the log. */
+/** One shopper. Everything that was acknowledged to them goes into the log. */
 export class Shopper {
   private readonly name: string
   private readonly phone: string
@@ -46,11 +46,11 @@ export class Shopper {
   private readonly orders: OwnOrder[] = []
   private cartId = ''
   private keys = 0
-  /** When he asked for a fresh token and nobody answered. */
+  /** When they asked for a fresh token and nobody answered. */
   private readonly lostAsks: number[] = []
-  /** A login that he was never told of may have taken a cart along before. */
+  /** A login that they were never told of may have taken a cart along before. */
   private mayHaveACart = false
-  /** When he last changed the cart and nobody answered. */
+  /** When they last changed the cart and nobody answered. */
   private lostChangeAt = -Infinity
   isLeaving = false
 
@@ -63,7 +63,7 @@ export class Shopper {
     if (session !== undefined) this.client.cookies.set('sid', session)
   }
 
-  /** Shops until he is told to leave. `pauseMs`: the mean time between two acts. */
+  /** Shops until they are told to leave. `pauseMs`: the mean time between two acts. */
   async shop(pauseMs: number): Promise<void> {
     const { dice, log } = this.around
     if (this.isCustomer) await this.refresh()
@@ -209,7 +209,7 @@ export class Shopper {
     )
   }
 
-  /** A guest becomes a customer and takes his cart along; a customer logs in on a new device and leaves the old one. */
+  /** A guest becomes a customer and takes their cart along; a customer logs in on a new device and leaves the old one. */
   private async logIn(): Promise<void> {
     const { base, log, world, phones, dice } = this.around
     const before = this.isCustomer ? undefined : await this.settledCart()

@@ -64,12 +64,12 @@ const schemaOf = ({ endpoint }: ListedEndpoint, name: string) =>
   (endpoint.params && inputSchema(endpoint.params).properties?.[name]) ?? { type: 'string' as const }
 const ofStrangers = (actor: Actor) =>
   Object.values(actors).filter((one) => one.name !== actor.name && !(actor.isImpostor && one.name === 'customer') && !one.isImpostor)
-/** A body that names the actor's own line of the cart; undefined where a body names none, or he has none. */
+/** A body that names the actor's own line of the cart; undefined where a body names none, or they have none. */
 const bodyOf = (listed: ListedEndpoint, { lineId }: Actor) =>
   ownedBy(listed) === 'cart' && takes(listed, 'body', 'ids') ? { ids: lineId === undefined ? [missing.id] : [lineId] } : undefined
 const withIds = endpoints.filter(({ path }) => path.includes(':'))
 
-/** The refusal that an actor meets at the door, before anything that he names is looked at; undefined when he may come in. */
+/** The refusal that an actor meets at the door, before anything that they name is looked at; undefined when they may come in. */
 function atTheDoor({ endpoint }: ListedEndpoint, actor: Actor): 401 | undefined {
   if (endpoint.auth === 'signed' || endpoint.auth === 'staff') return 401
   if (endpoint.tag === 'authorization' && endpoint.auth === 'public') return undefined
@@ -110,7 +110,7 @@ describe('every endpoint has a policy', () => {
     expect(endpoints.filter(({ endpoint }) => !['public', 'customer', 'order', 'staff', 'signed'].includes(endpoint.auth))).toEqual([])
   })
 
-  test('[T56] what belongs to an account can be called by its owner with an id of his own: every such call is in the matrix', async () => {
+  test('[T56] what belongs to an account can be called by its owner with an id of their own: every such call is in the matrix', async () => {
     const untried: string[] = []
     for (const listed of withIds.filter((one) => ['order', 'account', 'cart'].includes(ownedBy(one) ?? '')))
       if ((await ownParams(app, actors.customer, listed)) === undefined) untried.push(listed.key)

@@ -28,7 +28,7 @@ test('the demo shop’s orders stand in every status, paid as their story says, 
   await expectInvariants(app.db)
 })
 
-test('[BON-01] what was delivered puts each customer on the level of his story', async () => {
+test('[BON-01] what was delivered puts each customer on the level of their story', async () => {
   for (const customer of customers) {
     const found = await findCustomerByPhone(app.db, customer.phone)
     const standing = await levelOf(app.db, found?.id ?? 0, app.clock.now())

@@ -61,7 +61,7 @@ describe('whatever a shopper does', () => {
     return texts
   }
 
-  test('no phone, e-mail or address of his stands in the database in clear', async () => {
+  test('no phone, e-mail or address of theirs stands in the database in clear', async () => {
     const visitor = new Visitor(app)
     const { id: customerId } = await logIn(visitor, vera.phone)
     await visitor.call('PUT /personal/change', { body: { first_name: 'Вера', email: vera.email } })

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterAll(() => closeTestApp(app))
 
-/** Somebody behind an address of his own; with its last number it must be in no line. */
+/** Somebody behind an address of their own; with its last number it must be in no line. */
 function from<T extends Visitor>(visitor: T): T {
   visitor.remoteAddress = '203.0.113.77'
   return visitor

@@ -5,7 +5,7 @@ import { findCardFile } from '#server/modules/goods/card-file/index.ts'
 import { findIndex } from '#server/modules/goods/listing-index/index.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 
-/* Answers that are written into memory which is used again: whoever asks at the same time gets his own. */
+/* Answers that are written into memory which is used again: whoever asks at the same time gets their own. */
 
 let app: TestApp
 let origin: string
@@ -52,7 +52,7 @@ test.each(['identity', 'br'])(
   },
 )
 
-test('[CAT-03] listings that somebody is slow to take stay his own while others ask', async () => {
+test('[CAT-03] listings that somebody is slow to take stay their own while others ask', async () => {
   const [own = '', ...others] = paths
   const alone = await ask(own)
   const [filling, times] = [40, 8]

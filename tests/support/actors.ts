@@ -20,13 +20,13 @@ export const actorNames = [
 ] as const
 export type ActorName = (typeof actorNames)[number]
 
-/** Somebody who calls, with what is his. */
+/** Somebody who calls, with what is theirs. */
 export interface Actor {
   name: ActorName
   visitor: Visitor
-  /** Whose rows are his; undefined for guests. */
+  /** Whose rows are theirs; undefined for guests. */
   customerId: number | undefined
-  /** He sends a token that is no good. */
+  /** They send a token that is no good. */
   isImpostor: boolean
   /** Goes into the query of calls that take it. */
   orderToken: string | undefined
@@ -37,7 +37,7 @@ export interface Actor {
 
 const quarterHourMs = 900_000
 
-/** Everybody who may call, each with a cart and an order of his own as far as he can have one. Impostors claim to be `customer`. */
+/** Everybody who may call, each with a cart and an order of their own as far as they can have one. Impostors claim to be `customer`. */
 export async function gatherActors(app: TestApp): Promise<Record<ActorName, Actor>> {
   const customer = await aCustomer(app, 'customer')
   const { customerId = 0 } = customer

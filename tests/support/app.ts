@@ -97,7 +97,7 @@ export class Visitor {
   readonly locale: Locale
   readonly cookies = new Map<string, string>()
   token: string | undefined
-  /** The network address he calls from. */
+  /** The network address they call from. */
   remoteAddress = '127.0.0.1'
 
   constructor(app: TestApp, locale: Locale = 'ru') {

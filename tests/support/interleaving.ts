@@ -197,7 +197,7 @@ function pointsOf(statements: readonly string[]): number[] {
 
 const watched = new WeakSet<object>()
 
-/** From now on an actor's statements pass his gate before they reach the database, those of the application and those that he asks by himself. */
+/** From now on an actor's statements pass their gate before they reach the database, those of the application and those that they ask by themselves. */
 function watch({ db, platform }: TestApp): void {
   for (const { $pool } of [db, platform.db]) watchPool($pool)
 }
@@ -228,7 +228,7 @@ function guard(client: pg.PoolClient): void {
     typeof args.at(-1) === 'function' ? query(...args) : passGate(args[0], () => query(...args))) as never
 }
 
-/** Lets a statement of an actor go to the database when those before it have gone; the one he is held before when they are answered as well. */
+/** Lets a statement of an actor go to the database when those before it have gone; the one they are held before when they are answered as well. */
 function passGate<T>(statement: unknown, ask: () => Promise<T>): Promise<T> {
   const actor = acting.getStore()
   if (!actor) return ask()

@@ -8,7 +8,7 @@ import { Visitor, type TestApp } from './app.ts'
 
 let phones = 0
 
-/** A visitor who is logged in as a customer of his own, made without text messages. */
+/** A visitor who is logged in as a customer of their own, made without text messages. */
 export async function loggedIn(app: TestApp, locale: Locale = 'ru'): Promise<{ visitor: Visitor; customerId: number }> {
   const phone = `+7999${String(++phones).padStart(7, '0')}`
   const customer = await insertCustomer(app.db, { phone, phoneCountryCode: 'RU', createdAt: app.clock.now() })

@@ -35,7 +35,7 @@ export const missing: Record<string, unknown> = { id: 999_999, number: '261120-9
 export const malformed: readonly string[] = ['%', '-1', "1' or '1'='1", '\u0000', 'x'.repeat(300), '../1']
 
 /**
- * The ids of an address that name the actor's own thing; undefined when he has none. Things of an account that are not known here are
+ * The ids of an address that name the actor's own thing; undefined when they have none. Things of an account that are not known here are
  * looked up in the table of their word; when it holds none, one is made through the call that makes them.
  */
 export async function ownParams(app: TestApp, actor: Actor, listed: ListedEndpoint): Promise<Record<string, unknown> | undefined> {

@@ -60,7 +60,7 @@ test('whoever is killed stops nobody', async () => {
   expect(log()).toEqual(['begin', 'begin', 'end'])
 }, 60_000)
 
-test('whoever works for hours, or is suspended, keeps his turn; the others say that they waited in vain', async () => {
+test('whoever works for hours, or is suspended, keeps their turn; the others say that they waited in vain', async () => {
   const child = await holdWork()
   const hourAgo = Date.now() / 1000 - 3600
   const folder = join(cwd, 'node_modules/.cache')

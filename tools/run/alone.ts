@@ -9,7 +9,7 @@ const sqliteBusy = 5
 
 /**
  * Does some work while no other process of this checkout does work of that name; waits for them, one after the other. The turn is a lock of the
- * system on an empty SQLite file: it is kept for as long as its holder lives, suspended or not, and ends with him, however that comes. Throws
+ * system on an empty SQLite file: it is kept for as long as its holder lives, suspended or not, and ends with them, however that comes. Throws
  * what the work throws, and an Error after `patienceMs` in vain.
  */
 export function alone<T>(name: string, work: () => T, patienceMs = halfAnHourMs): T {

@@ -32,7 +32,7 @@ export interface OverlayProps {
   video: { src: string; title: string }
   /** `onChosen` instead of closing: what had asked for the city goes on. */
   'choose-city': { onChosen?: () => void }
-  /** `next` is followed after the login; without it the shopper stays where he is. The code goes to `phone` at once. */
+  /** `next` is followed after the login; without it the shopper stays where they are. The code goes to `phone` at once. */
   auth: { next?: string; phone?: string }
   /** Of the account. */
   'change-phone': Record<never, never>

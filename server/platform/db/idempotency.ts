@@ -57,7 +57,7 @@ export async function findReply(db: Db, { scope, key }: Pick<IdempotentCall, 'sc
 }
 
 /**
- * Gives the keys of one who calls to another that he is from now on; answers what they were answered with. A key that the other has used himself stays
+ * Gives the keys of one who calls to another that they are from now on; answers what they were answered with. A key that the other has used themselves stays
  * where it is.
  */
 export async function handOverKeys(tx: Db, from: string, to: string): Promise<unknown[]> {

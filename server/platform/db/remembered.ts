@@ -1,6 +1,6 @@
 import { isTransaction, type Db } from './database.ts'
 
-/** A reading, good `until` then; from `renewFrom` on whoever asks has it read anew behind his back. */
+/** A reading, good `until` then; from `renewFrom` on whoever asks has it read anew behind their back. */
 interface Entry {
   until: number
   renewFrom: number

@@ -66,7 +66,7 @@ export interface Failure {
   report?: { cause: unknown; message: string }
 }
 
-/** What a caller is told of an error, in his language. */
+/** What a caller is told of an error, in their language. */
 export function failureOf(translator: Translator, error: unknown, locale: Locale): Failure {
   if (error instanceof DomainErrors) return domainFailure(translator, locale, error.errors)
   if (error instanceof DomainError) return domainFailure(translator, locale, [error])

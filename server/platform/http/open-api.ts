@@ -9,7 +9,7 @@ import { locales } from '#core/locale.ts'
 const transformSchema = createJsonSchemaTransform({ schemaRegistry: namedSchemas })
 const transformObject = createJsonSchemaTransformObject({ schemaRegistry: namedSchemas })
 
-/** By what a caller shows who he is, for each kind of call; none: anybody may call. */
+/** By what a caller shows who they are, for each kind of call; none: anybody may call. */
 const securityOf: Record<EndpointAuth, Record<string, string[]>[]> = {
   public: [],
   customer: [{ token: [] }],

@@ -6,7 +6,7 @@ import type { Logger } from '../log.ts'
 export interface Actor {
   customerId: number
   sessionId: number
-  /** The member of staff who looks at the account; absent when the owner himself calls. Source: AUTH-09. */
+  /** The member of staff who looks at the account; absent when the owner themselves calls. Source: AUTH-09. */
   staff?: string
 }
 

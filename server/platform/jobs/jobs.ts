@@ -104,7 +104,7 @@ export async function freeAbandonedJobs(db: Pick<Database, 'execute'>, heldMs: n
 
 /**
  * How many jobs a process does at once: sweeps, which run by the clock and go through many rows for minutes, and all others, whose shopper may be waiting for a code or
- * for what his bank has said. Each kind has slots of its own, so that no others wait behind sweeps.
+ * for what their bank has said. Each kind has slots of its own, so that no others wait behind sweeps.
  */
 const slots = { sweeps: 2, others: 3 }
 

@@ -26,7 +26,7 @@ let phones = 0
 const newPhone = () => `+7916666${String(++phones).padStart(4, '0')}`
 const tabOf = ({ token, cookies }: Visitor) => Object.assign(new Visitor(app), { token, cookies: new Map(cookies) })
 
-/** A customer who stands before the last step of changing his phone: the code that his old one got is all that is missing. */
+/** A customer who stands before the last step of changing their phone: the code that their old one got is all that is missing. */
 async function beforeTheChange(): Promise<{ owner: Visitor; old: string; next: string; change: () => Promise<unknown> }> {
   const [old, next] = [newPhone(), newPhone()]
   const owner = new Visitor(app)
@@ -39,7 +39,7 @@ async function beforeTheChange(): Promise<{ owner: Visitor; old: string; next: s
   return { owner, old, next, change: () => owner.call('POST /personal/phone/confirm', { body: last }) }
 }
 
-/** Somebody on another device with a code for a phone, and what he would send. */
+/** Somebody on another device with a code for a phone, and what they would send. */
 async function loginWith(phone: string) {
   const device = new Visitor(app)
   app.clock.advance(61_000)
@@ -52,7 +52,7 @@ async function loginWith(phone: string) {
 type LoggedIn = Awaited<ReturnType<Awaited<ReturnType<typeof loginWith>>['login']>>
 
 describe('[AUTH-07] [T9] a phone changes', () => {
-  meet('[I18] while somebody logs in with the old one: he is out, or he was too late', shop, async () => {
+  meet('[I18] while somebody logs in with the old one: they are out, or they were too late', shop, async () => {
     const { owner, old, next, change } = await beforeTheChange()
     const { device, login } = await loginWith(old)
     const id = (await findCustomerByPhone(app.db, old))?.id
@@ -186,19 +186,19 @@ describe('[ACC-08] an account ends', () => {
       tab.call('POST /personal/addresses', {
         body: { city: 'Москва', street: 'Тверская улица', house: '7', flat: '12', postal_code: '125009' },
       }),
-    'where he collects': (tab) => tab.call('PUT /personal/delivery-point', { body: { point_id: 1 } }),
-    'his sizes': (tab) => tab.call('PUT /personal/sizes', { body: { height: 180 } }),
-    'his name': (tab) => tab.call('PUT /personal/change', { body: { first_name: 'Анна', email: 'anna@example.com' } }),
-    'his city': (tab) => tab.call('PUT /personal/location', { body: { city_id: 1 } }),
-    'the size he waits for': (tab) =>
+    'where they collect': (tab) => tab.call('PUT /personal/delivery-point', { body: { point_id: 1 } }),
+    'their sizes': (tab) => tab.call('PUT /personal/sizes', { body: { height: 180 } }),
+    'their name': (tab) => tab.call('PUT /personal/change', { body: { first_name: 'Анна', email: 'anna@example.com' } }),
+    'their city': (tab) => tab.call('PUT /personal/location', { body: { city_id: 1 } }),
+    'the size they wait for': (tab) =>
       tab.call('POST /forms/admission', { body: { product: 1, size: 3, email: 'anna@example.com', agreement_ids: [] } }),
-    'what he asks by a form': (tab) =>
+    'what they ask by a form': (tab) =>
       tab.call('POST /forms/:id', { params: { id: '1' }, body: { field_1: 'Где мой заказ?' } }, { 'idempotency-key': 'a-form-of-a-tab' }),
     'a favourite': (tab) => tab.call('POST /favorites', { body: { favorite_products: [1] } }),
     'the favourites of a browser': (tab) => tab.call('POST /favorites/logined', { body: { favorite_products: [1] } }),
-    'what he wants to buy': (tab) => tab.call('POST /cart/items', { body: { offer_id: 1, quantity: 1 } }),
+    'what they want to buy': (tab) => tab.call('POST /cart/items', { body: { offer_id: 1, quantity: 1 } }),
   } satisfies Record<string, (tab: Visitor) => Promise<{ status: number }>>)) {
-    meet(`[T7] while its owner tells ${what} in another tab: nothing of him is kept`, shop, async () => {
+    meet(`[T7] while its owner tells ${what} in another tab: nothing of them is kept`, shop, async () => {
       const { id, other, end } = await beforeTheEnd()
       return {
         a: end,
@@ -242,7 +242,7 @@ describe('[ACC-08] an account ends', () => {
 })
 
 describe('[AUTH-08] a password changes', () => {
-  meet('while somebody logs in with the old one: he is out, or he was too late', shop, async () => {
+  meet('while somebody logs in with the old one: they are out, or they were too late', shop, async () => {
     const { other, login } = await withPassword()
     return {
       a: () => changeTo(other, newPassword),
@@ -284,7 +284,7 @@ const keptOf = async (id: number) =>
       from customers where id = ${id}`)
   ).rows
 
-/** A customer who stands before the last step of deleting his account, and another tab of his. */
+/** A customer who stands before the last step of deleting their account, and another tab of theirs. */
 async function beforeTheEnd() {
   const phone = newPhone()
   const owner = new Visitor(app)

@@ -27,7 +27,7 @@ interface Received {
   customerId: number
 }
 
-/** What a customer of his own has paid, and got. */
+/** What a customer of their own has paid, and got. */
 async function received(options: TestOrder = {}): Promise<Received> {
   const { visitor: shopper, customerId } = await loggedIn(app)
   const order = await anOrder(app, { customerId, ...options })
@@ -37,7 +37,7 @@ async function received(options: TestOrder = {}): Promise<Received> {
   return { order, shopper, itemId: rows[0]?.id ?? 0, customerId }
 }
 
-/** The shopper's own click, with the sum that the preview showed him beforehand. */
+/** The shopper's own click, with the sum that the preview showed them beforehand. */
 async function asking({ order, shopper, itemId }: Received, quantity: number, key: string) {
   const params = { number: order.number }
   const lines = [{ item_id: itemId, quantity, reason: 'too_small' as const }]

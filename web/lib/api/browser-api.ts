@@ -7,8 +7,8 @@ const calls = new Map<Locale, ApiCall>()
 
 /**
  * The API for the browser: cookies go along, a Bearer token when there is one, and a 401 is retried once after a refresh; a refresh that
- * cannot be had now fails the call and ends nothing. While the shopper ends his login what is read is not retried: only what he does, such as
- * deleting his account, needs a fresh token. Source: AUTH-04, ACC-08.
+ * cannot be had now fails the call and ends nothing. While the shopper ends their login what is read is not retried: only what they do, such as
+ * deleting their account, needs a fresh token. Source: AUTH-04, ACC-08.
  */
 export function browserApi(locale: Locale): ApiCall {
   const call = calls.get(locale) ?? createApiCall(`/api/${locale}`, sendWithToken(locale))

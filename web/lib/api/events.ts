@@ -2,7 +2,7 @@
 export interface ShopEvents {
   /** A form was accepted. Source: AUTH-03. */
   submitted: { form: 'login' }
-  /** Who has logged in, by the number of his account; told once for each account. Source: AUTH-03. */
+  /** Who has logged in, by the number of their account; told once for each account. Source: AUTH-03. */
   'user-id': { userId: number }
   /** A page was opened, by its full address; the first page of a visit too. Source: SH-18. */
   'page-view': { path: string; count: number }

@@ -73,7 +73,7 @@ export function rejectAuth(token: string): void {
 
 let isEnding = false
 
-/** Says that the shopper himself is ending the login, or that it did not end after all. */
+/** Says that the shopper themselves is ending the login, or that it did not end after all. */
 export function markEnding(ending: boolean): void {
   isEnding = ending
 }

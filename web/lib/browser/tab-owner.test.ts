@@ -12,7 +12,7 @@ function tab() {
   return () => storage
 }
 
-test('[UX-45] what a guest typed is his when he logs in, and when he comes back after the login has ended', () => {
+test('[UX-45] what a guest typed is theirs when they log in, and when they come back after the login has ended', () => {
   const storage = tab()
   keepInTab('order-draft', { texts: {} }, storage)
   claimTab(7, storage)

@@ -4,7 +4,7 @@ const storageKey = 'tab-customer'
 
 /**
  * Says whose tab this is from now on. Whatever another customer has typed here goes: an ended login loses nothing of what its shopper had
- * typed, as long as it is he who comes back. Source: UX-45, decision 0090.
+ * typed, as long as it is they who come back. Source: UX-45, decision 0090.
  */
 export function claimTab(customerId: number, storage = () => sessionStorage): void {
   const before = readKept(storageKey, storage)

@@ -12,7 +12,7 @@ const lifeSeconds = 5_184_000
 /** The city chosen since the page was loaded; before that the cookie has already spoken through the root loader. */
 export const useChosenCity = create<{ city: City | undefined }>(() => ({ city: undefined }))
 
-/** The id of a city that is only supposed: the shopper is asked about it until he answers. */
+/** The id of a city that is only supposed: the shopper is asked about it until they answer. */
 const supposed = storedValue<number | undefined>(
   'city_to_confirm',
   (text) => Number(text) || undefined,

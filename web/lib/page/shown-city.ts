@@ -4,7 +4,7 @@ import { loadOptional } from './load-page.ts'
 
 type Asked = Pick<PageRequest, 'api' | 'cityId'>
 
-/** The city a page is shown for: that of the visitor's cookie while it is there, else the one the shop supposes until he answers. Source: CITY-01. */
+/** The city a page is shown for: that of the visitor's cookie while it is there, else the one the shop supposes until they answer. Source: CITY-01. */
 export async function shownCity({ api, cityId }: Asked): Promise<City> {
   const supposed = async () => (await api('GET /geo/current-city')).city
   return cityId ? api('GET /geo/cities/:id', { params: { id: String(cityId) } }).catch(supposed) : supposed()

@@ -1,6 +1,6 @@
 /**
  * A ref for a part of a page in which things go away when they are used: a row that is removed, a button that gives way to a word. When
- * what had the focus goes, the part's heading, or the part itself, takes it, so that whoever goes by keyboard or listens stays where he was.
+ * what had the focus goes, the part's heading, or the part itself, takes it, so that whoever goes by keyboard or listens stays where they were.
  */
 export function keepFocus(place: HTMLElement | null): (() => void) | undefined {
   if (!place) return undefined

@@ -34,7 +34,7 @@ export async function listPlacedAgreements(db: Db, form?: string): Promise<Place
   return form === undefined ? placed(db) : placedOnForm(db, { form })
 }
 
-/** A customer, or somebody without an account by the HMAC of his phone or e-mail. */
+/** A customer, or somebody without an account by the HMAC of their phone or e-mail. */
 export type Consenter = { customerId: number } | { subject: string }
 
 /** What somebody gave or took back last, by agreement, with the words of that version; the newest first. By the indexes of customer and subject. */
@@ -73,7 +73,7 @@ export async function insertConsents(db: Db, rows: readonly (typeof consentLog.$
 
 /**
  * Writes beside each consent that was given with some orders by nobody's account a row that names the customer, with the evidence of then;
- * not where he took back the same purpose since. Answers the purposes written.
+ * not where they took back the same purpose since. Answers the purposes written.
  */
 export async function copyConsentsOfOrders(
   tx: Db,

@@ -9,7 +9,7 @@ interface Consentable {
   version: number
 }
 
-/** What somebody ticked and, where his page told it, in which version he read it. */
+/** What somebody ticked and, where their page told it, in which version they read it. */
 export interface Ticked {
   agreedIds: readonly number[]
   versions?: readonly { id: number; version: number }[] | undefined

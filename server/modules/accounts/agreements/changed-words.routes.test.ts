@@ -115,7 +115,7 @@ describe.each(Object.keys(forms))('[I19] [FORM-06] the agreements of %s', (form)
     expect(await written(form)).toEqual([...before, ...anew.map((one) => one.version)])
   })
 
-  test('are what is shown now for whoever does not say which he read', async () => {
+  test('are what is shown now for whoever does not say which they read', async () => {
     const visitor = new Visitor(app)
     const send = await (forms[form] as (typeof forms)[string])(visitor)
     const before = await written(form)

@@ -11,7 +11,7 @@ import { dropSessionCookie } from './session/session.service.ts'
 import { keepSizes, readSizes } from './preferences/sizes.service.ts'
 import { chooseSubscriptions, readSubscriptions } from './preferences/subscriptions.service.ts'
 
-/** Binds what a customer chooses for himself, the copy of his data and the end of his account. */
+/** Binds what a customer chooses for themselves, the copy of their data and the end of their account. */
 export function choicesRoutes(http: Http, services: LoginServices, options: CustomersOptions): void {
   const { platform } = services
   const { db } = platform

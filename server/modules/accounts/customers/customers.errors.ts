@@ -39,7 +39,7 @@ export const codeUsedUp = () => new DomainError({ code: 'customers.code_used_up'
 
 export const codeExpired = () => new DomainError({ code: 'customers.code_expired', status: 400, field: 'code' })
 
-/** Whoever calls is logged in no more, or his account was deleted from another tab while it waited. */
+/** Whoever calls is logged in no more, or their account was deleted from another tab while it waited. */
 export const sessionOver = () => new DomainError({ code: 'error.unauthorized', status: 401 })
 
 export const birthDateTooEarly = () => new DomainError({ code: 'customers.birth_date_early', status: 400, field: 'birth_date' })

@@ -28,7 +28,7 @@ export interface CustomersOptions {
   onLogin: readonly LoginHook[]
   /** Run after the session has ended, e.g. to give this browser an empty cart. */
   onLogout: readonly ((platform: Platform, context: RequestContext) => Promise<void>)[]
-  /** What of this customer other modules keep, for the copy of his data. */
+  /** What of this customer other modules keep, for the copy of their data. */
   exports: Record<ExportedPart, (platform: Platform, customerId: number, locale: Locale) => Promise<ExportedRow[]>>
   /** What `onDeletion` would refuse with, asked before a code is sent; the first that is found is told. */
   deletionObstacles: readonly ((db: Db, customerId: number) => Promise<DeletionObstacle | undefined>)[]

@@ -25,14 +25,14 @@ export async function findCustomerByPhone(db: Db, phone: string): Promise<Custom
   return row
 }
 
-/** Whether somebody has proved that a phone, or an e-mail, is his: it is an account's. Over the unique index on phones and that on keys of e-mails. */
+/** Whether somebody has proved that a phone, or an e-mail, is theirs: it is an account's. Over the unique index on phones and that on keys of e-mails. */
 export async function isProven(db: Db, { channel, recipient }: { channel: 'sms' | 'call' | 'email'; recipient: string }): Promise<boolean> {
   if (channel !== 'email') return (await findCustomerByPhone(db, recipient)) !== undefined
   const isConfirmed = and(eq(customers.emailKey, emailKey(recipient)), isNotNull(customers.emailConfirmedAt))
   return (await db.select({ id: customers.id }).from(customers).where(isConfirmed).limit(1)).length > 0
 }
 
-/** The accounts that somebody may have: the one he is logged in to, and the one of a phone that he tells; over two unique indexes. */
+/** The accounts that somebody may have: the one they are logged in to, and the one of a phone that they tell; over two unique indexes. */
 export async function listAccountsOf(
   db: Db,
   { customerId, phone }: { customerId: number | undefined; phone: string | undefined },
@@ -126,7 +126,7 @@ export async function eraseCustomer(db: Db, id: number, now: Date): Promise<void
     .where(eq(customers.id, id))
 }
 
-/** An address that takes no letters is not confirmed any more, whoever has it: his account asks him to look at it. Source: reliability §4 (E-mail). */
+/** An address that takes no letters is not confirmed any more, whoever has it: their account asks them to look at it. Source: reliability §4 (E-mail). */
 export async function unconfirmEmail(db: Db, email: string): Promise<void> {
   await db
     .update(customers)
@@ -134,7 +134,7 @@ export async function unconfirmEmail(db: Db, email: string): Promise<void> {
     .where(eq(customers.emailKey, emailKey(email)))
 }
 
-/** Gives a customer the name and the e-mail that he has not told himself; nothing that is there changes, and nothing is confirmed. */
+/** Gives a customer the name and the e-mail that they have not told themselves; nothing that is there changes, and nothing is confirmed. */
 export async function fillInCustomer(
   db: Db,
   id: number,

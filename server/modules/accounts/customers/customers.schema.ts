@@ -37,7 +37,7 @@ export const customers = pgTable(
     mindboxIdSent: boolean().notNull().default(false),
     /** Of whoever logs in by e-mail; see `password.rules.ts`. */
     passwordHash: text(),
-    /** The last sign of life of any of his sessions; null before the first login. */
+    /** The last sign of life of any of their sessions; null before the first login. */
     lastSeenAt: instant(),
     /** Somebody came back after a long absence: until then bonuses are not spent and older addresses not shown. Source: reliability T8. */
     guardedUntil: instant(),

@@ -46,7 +46,7 @@ test('[T10] when fewer than three in ten of the last codes are typed in, a brows
   const refused = await askForCode(new Visitor(app), '+79265550001')
   expect(refused).toMatchObject({ status: 429, errors: [{ code: 'customers.too_many_codes' }] })
   expect(refused.headers['retry-after']).toBe('900')
-  // The customer, and whoever has a number like his.
+  // The customer, and whoever has a number like theirs.
   for (const phone of ['+79165550001', '+79165550999']) expect((await askForCode(new Visitor(app), phone)).status).toBe(200)
   expect((await askForCode(new Visitor(app), '+79165560001')).status).toBe(429)
   forgetRemembered(app.platform.db)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('[T5] [AUTH-03] a login that fails half-way leaves the guest his cart: nothing in the browser changes before the commit', async () => {
+test('[T5] [AUTH-03] a login that fails half-way leaves the guest their cart: nothing in the browser changes before the commit', async () => {
   const phone = '+79161234567'
   const guest = new Visitor(app)
   const cart = await guest.call('POST /cart/items', { body: { offer_id: 1, quantity: 2 } })

@@ -243,7 +243,7 @@ test('staff read all answers to a form as a table, which runs nothing when it is
   expect(await writeAnswers(app.db, 4)).toBe('"sent_at","locale","url"\r\n')
 })
 
-test('[ACC-08] what a customer has sent is in the copy of his data, and goes with his account', async () => {
+test('[ACC-08] what a customer has sent is in the copy of their data, and goes with their account', async () => {
   const { visitor, customerId } = await loggedIn(app)
   expect((await send(visitor, answers())).status).toBe(200)
   await send(guest(), answers({ [fieldOf('Почта')]: 'boris@example.com' }))

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/module.ts'
 import { findCustomer, isAddressHidden } from '#server/modules/accounts/customers/index.ts'
 import { deleteAnswersOf, listAnswersOf } from './forms.repo.ts'
 
-/** What a customer has sent by forms, for the copy of his data; in a guarded account (T8) nothing from before. Source: ACC-08. */
+/** What a customer has sent by forms, for the copy of their data; in a guarded account (T8) nothing from before. Source: ACC-08. */
 export async function exportFormAnswers({ db, clock }: Platform, customerId: number, locale: Locale) {
   const now = clock.now()
   const guardedUntil = (await findCustomer(db, customerId))?.guardedUntil ?? null

@@ -52,7 +52,7 @@ test('[CITY-01] the stored city goes before the guess, the guess before the form
   expect(await guessFor('127.0.0.1', { former: 999_999, cookie: 999_999 })).toEqual({ city: 'Moscow', ask: true })
 })
 
-test('[CITY-01] the shop tells the visitor his address', async () => {
+test('[CITY-01] the shop tells the visitor their address', async () => {
   const visitor = new Visitor(app)
   visitor.remoteAddress = '203.0.113.9'
   expect((await visitor.call('GET /geo/ip', {})).body).toEqual({ ip: '203.0.113.9' })

@@ -133,7 +133,7 @@ export async function saveRegisteredCity(
   return city
 }
 
-/** The most populous city: where a visitor is supposed to be until he says otherwise. Source: decisions T. */
+/** The most populous city: where a visitor is supposed to be until they say otherwise. Source: decisions T. */
 export async function findDefaultCity(db: Db): Promise<CityWithCountry | undefined> {
   const [row] = await db
     .select()

@@ -13,7 +13,7 @@ import { createSeldomAsked } from './seldom-asked.ts'
 
 /**
  * Cities, countries, and where the visitor is. The chosen city is kept in the cookie `city_id` for 60 days; without one it is guessed by
- * the network address, else it is the one he had before, else the largest. Source: CITY-01, CITY-02.
+ * the network address, else it is the one they had before, else the largest. Source: CITY-01, CITY-02.
  */
 export async function geoRoutes(http: Http, platform: Platform): Promise<void> {
   const { db, config, log } = platform

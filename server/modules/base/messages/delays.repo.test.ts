@@ -33,7 +33,7 @@ test('[AUTH-02] a number that cannot be reached does not make all texts slow, ho
   expect(await isDelayed('+79990000002')).toBe(false)
 })
 
-test('[AUTH-02] who asks again is told of his own text that waits', async () => {
+test('[AUTH-02] who asks again is told of their own text that waits', async () => {
   await write(1, 'queued', { to: '+79990000001' })
   await write(30, 'delivered', { secondsAgo: 30 })
   expect(await isDelayed('+79990000001')).toBe(true)

@@ -96,7 +96,7 @@ test('[T11] [T9] orders of strangers keep neither a code nor a warning from its 
   expect(await deliver()).toEqual([...times(5, 'delivered'), 'dropped', ...times(5, 'delivered'), 'dropped', ...times(6, 'delivered')])
 })
 
-test('[T10] a block of a thousand numbers without accounts gets twenty texts an hour; who has an account among them still gets his', async () => {
+test('[T10] a block of a thousand numbers without accounts gets twenty texts an hour; who has an account among them still gets theirs', async () => {
   for (let n = 0; n < 21; n++) await write(`+791655501${String(n).padStart(2, '0')}`)
   await write(known)
   expect(await deliver()).toEqual([...times(20, 'delivered'), 'dropped', 'delivered'])

@@ -12,7 +12,7 @@ const day = 24 * hour
 
 type Outgoing = Pick<MessageRow, 'id' | 'channel' | 'recipient'>
 
-/** Whether whoever is written to has shown that the phone or the e-mail is his. */
+/** Whether whoever is written to has shown that the phone or the e-mail is theirs. */
 export type IsProven = (db: Db, to: Pick<Outgoing, 'channel' | 'recipient'>) => Promise<boolean>
 
 export interface MessageLimits {

@@ -98,7 +98,7 @@ const delay = { windowMs: 10 * 60_000, atMost: 20, patienceMs: 15_000, share: 0.
 
 /**
  * Whether text messages take longer than usual: three in ten of the newest twenty of the last ten minutes, to two phones at least, wait for longer
- * than fifteen seconds or were given up; a number that cannot be reached says nothing of the others. To `asker`, a phone, one of his own is enough. By the index on
+ * than fifteen seconds or were given up; a number that cannot be reached says nothing of the others. To `asker`, a phone, one of their own is enough. By the index on
  * the creation. Source: reliability §4, decision 0037.
  */
 export async function areTextsDelayed(db: Db, now: Date, asker?: string): Promise<boolean> {

@@ -95,7 +95,7 @@ describe('the carrier and the clock', () => {
     expect(await orderNow(app, id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' })
   })
 
-  test('[ORD-07] a step that was decided upon before the shopper asked to cancel does not turn his request down', async () => {
+  test('[ORD-07] a step that was decided upon before the shopper asked to cancel does not turn their request down', async () => {
     const { id, number } = await anOrder(app, { paymentType: 'on_delivery' })
     for (const step of ['assembling', 'handed_over']) expect(await press(`carrier/${number}/${step}`), step).toBe(303)
     const shown = new RegExp(`/dev/(carrier/${number}/in_transit[^"]*)"`).exec(await page())?.[1]?.replace('&#38;', '&') ?? ''

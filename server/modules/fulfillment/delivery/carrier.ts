@@ -84,7 +84,7 @@ export interface Parcel {
   /** In one line, with the postal code in front when there is one. */
   address: string
   recipient: { name: string; phone: string }
-  /** What the shopper has noted for the courier; null when he has not, or nobody comes to his door. */
+  /** What the shopper has noted for the courier; null when they have not, or nobody comes to their door. */
   comment: string | null
   /** The whole of it, packed. */
   grams: number

@@ -95,7 +95,7 @@ export const pickupPoints = pgTable(
 )
 
 /**
- * The pickup point of a customer, with which his orders to a point begin. Its city is the point's own. A carrier that closes a point only ceases
+ * The pickup point of a customer, with which their orders to a point begin. Its city is the point's own. A carrier that closes a point only ceases
  * to name it, so the row stays and is told to be closed, until another is chosen or the carrier names it again; a point that is
  * removed takes it along.
  */

@@ -28,7 +28,7 @@ export async function findLive(db: Db, marks: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.mark, row.orderItemId]))
 }
 
-/** Stores a code; false when somebody else has stored it meanwhile (the index of live codes waits for him). */
+/** Stores a code; false when somebody else has stored it meanwhile (the index of live codes waits for them). */
 export async function insertCode(tx: Db, row: NewCode): Promise<boolean> {
   const done = await tx
     .insert(markingCodes)

@@ -40,7 +40,7 @@ test('[FAV-01] products are added, listed and removed; adding twice is adding on
   expect(removed.body).toEqual({ results: [{ id: 3 }] })
 })
 
-test('[FAV-01] everybody has a list of his own', async () => {
+test('[FAV-01] everybody has a list of their own', async () => {
   await add(anna, 3)
   expect((await boris.call('GET /favorites', {})).body).toEqual({ results: [] })
   await boris.call('DELETE /favorites', { body: { favorite_products: [3] } })

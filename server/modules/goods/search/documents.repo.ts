@@ -13,7 +13,7 @@ export interface Queued {
 
 /**
  * Takes up to so many products from the queue, those behind a place in it; undefined while another process works on it. Call it in a
- * transaction. What was taken lies in the way of the index until it is cleaned up, so who takes much goes on where he stopped.
+ * transaction. What was taken lies in the way of the index until it is cleaned up, so who takes much goes on where they stopped.
  */
 export async function takeQueued(tx: Db, atMost: number, behind = 0): Promise<Queued | undefined> {
   const { rows: locks } = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${lockKey}) as free`)

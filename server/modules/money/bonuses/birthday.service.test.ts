@@ -38,7 +38,7 @@ const presents = async ({ visitor, phone }: Shopper) => {
   await logIn(visitor, phone)
   return (await visitor.call('GET /personal/bonuses', {})).body.history.results.filter((row) => row.title === 'Подарок ко дню рождения')
 }
-/** His date is known for so long that it can be changed. */
+/** Their date is known for so long that it can be changed. */
 const bornLongAgo = ({ id }: Shopper, day: string) =>
   app.db.execute(sql`update customers set birth_date = ${day}, birth_date_set_at = '2020-01-01' where id = ${id}`)
 async function deleteAccount({ visitor, phone }: Shopper): Promise<void> {
@@ -120,7 +120,7 @@ test('[T34] a date that is put right counts from when it was told first: the pre
   expect(await giveBirthdays(app.platform)).toBe(1)
 })
 
-test('[T34] who deletes his account and begins anew has no second birthday in a year', async () => {
+test('[T34] who deletes their account and begins anew has no second birthday in a year', async () => {
   const galya = await aShopper()
   await tell(galya, dayFromNow(9))
   app.clock.advance(3 * dayMs)
@@ -134,7 +134,7 @@ test('[T34] who deletes his account and begins anew has no second birthday in a 
   expect(await presents(again)).toEqual([])
 })
 
-test('[T34] nor has he one when the year of the calendar changes in between', async () => {
+test('[T34] nor have they one when the year of the calendar changes in between', async () => {
   advanceTo('12-13')
   const kira = await aShopper()
   await bornLongAgo(kira, '1990-12-20')
@@ -173,7 +173,7 @@ test('[ACC-06] who wants no letters about bonuses gets the bonuses alone', async
   expect(await lettersTo('dima.birthday@example.ru')).toEqual([])
 })
 
-test('[I9] [BON-01] a shopper who cannot be given his present holds up no other', async () => {
+test('[I9] [BON-01] a shopper who cannot be given their present holds up no other', async () => {
   const [bad, good] = [await aShopper(), await aShopper()]
   for (const one of [bad, good]) await bornLongAgo(one, dayFromNow(7))
   await whileRowIsBad(app.db, 'bonus_lots', `new.customer_id = ${bad.id}`, () =>

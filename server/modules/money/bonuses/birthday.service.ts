@@ -12,7 +12,7 @@ import { grantBonuses } from './bonuses.service.ts'
 import * as ledger from './ledger.repo.ts'
 
 const atOnce = 200
-/** Nobody has a second present within a year, however his date, his account or the calendar change. Two of one birthday are 344 days apart at the least. */
+/** Nobody has a second present within a year, however their date, their account or the calendar change. Two of one birthday are 344 days apart at the least. */
 const yearlyDays = 340
 
 /**
@@ -31,7 +31,7 @@ export async function giveBirthdays(platform: Platform): Promise<number> {
 
 interface Born {
   customer: Customer
-  /** By letter, unless he has declined that. */
+  /** By letter, unless they have declined that. */
   isTold: boolean
 }
 

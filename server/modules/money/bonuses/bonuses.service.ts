@@ -36,7 +36,7 @@ export function holdBonuses(tx: Db, input: HoldInput): Promise<void> {
 
 /**
  * An order that ran out of time is paid after all: what it had held is held anew, of whatever the shopper has by now. Nothing for an order that held none.
- * Throws `bonuses.not_enough` (409) when he has fewer, and an Error when it was held anew before. Source: decisions F, I11.
+ * Throws `bonuses.not_enough` (409) when they have fewer, and an Error when it was held anew before. Source: decisions F, I11.
  */
 export async function holdAgain(tx: Db, orderId: number, now: Date): Promise<void> {
   const released = await repo.findReleasedHold(tx, orderId)
@@ -163,7 +163,7 @@ interface FirstLogin {
 }
 
 /**
- * What a first login brings: 500 welcome bonuses, once a phone: whoever deletes his account and begins anew is not new to the shop. A hook
+ * What a first login brings: 500 welcome bonuses, once a phone: whoever deletes their account and begins anew is not new to the shop. A hook
  * of the login. Source: decisions E.
  */
 export async function grantWelcome(tx: Db, { customerId, isNew, now, platform }: FirstLogin): Promise<void> {

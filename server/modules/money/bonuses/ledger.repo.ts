@@ -48,7 +48,7 @@ export async function book(tx: Db, customerId: number, transaction: NewTransacti
   return inserted.id
 }
 
-/** One of the shopper's cached balances, in whole bonuses; 0 when he has no account. */
+/** One of the shopper's cached balances, in whole bonuses; 0 when they have no account. */
 export async function balanceOf(db: Db, customerId: number, kind: CustomerAccount): Promise<number> {
   const { rows } = await db.execute<{ balance: number }>(
     sql`select balance from bonus_accounts where customer_id = ${customerId} and kind = ${kind}`,

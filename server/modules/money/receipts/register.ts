@@ -7,7 +7,7 @@ export interface FiscalMark {
   number: number | null
   sign: string | null
   storage: string | null
-  /** Where its owner can look at the receipt; null: he has it by mail only. */
+  /** Where its owner can look at the receipt; null: they have it by mail only. */
   url: string | null
 }
 

@@ -21,15 +21,15 @@ export interface Opened {
 
 /** Which cart a guest means. */
 export interface Asked {
-  /** The only one that opens; without it his own does. */
+  /** The only one that opens; without it their own does. */
   cartId: string | undefined
-  /** His own opens under any id: two tabs may know different ones before anything lies in a cart, and what is added in both is kept. */
+  /** Their own opens under any id: two tabs may know different ones before anything lies in a cart, and what is added in both is kept. */
   isAddition?: boolean
 }
 
 /**
- * The caller's cart as it stands. An account's is the account's; a guest's is opened by the secret in his cookie, and only under its
- * own id: any other id gives an empty cart, and his own stays his. `find` may read more of it along. Source: CART-01, T4, T5.
+ * The caller's cart as it stands. An account's is the account's; a guest's is opened by the secret in their cookie, and only under its
+ * own id: any other id gives an empty cart, and their own stays theirs. `find` may read more of it along. Source: CART-01, T4, T5.
  */
 export async function openCart(
   db: Db,
@@ -75,7 +75,7 @@ async function openOfGuest(db: Db, secret: string | undefined, asked: Asked, fin
   return madeMeanwhile ? openOwn(madeMeanwhile, secret, asked) : unstored(randomUUID(), secret)
 }
 
-/** A link to a foreign cart must not take somebody's own away, so his cookie is left alone. Source: T4. */
+/** A link to a foreign cart must not take somebody's own away, so their cookie is left alone. Source: T4. */
 function openOwn(cart: FilledCart, secret: string, { cartId, isAddition }: Asked): Opened {
   const isMeant = !cartId || isAddition || cartId.toLowerCase() === cart.id
   return isMeant ? { cart, isStored: true, secret } : unstored(randomUUID(), undefined)
@@ -137,7 +137,7 @@ export function keepCookies(config: Config, context: RequestContext, secret: str
   context.setCookie(idCookie, cartId, { ...kept, httpOnly: false })
 }
 
-/** Whether the page of a guest knows the id of his cart by the cookie. */
+/** Whether the page of a guest knows the id of their cart by the cookie. */
 export function knowsCart(context: RequestContext, cartId: string): boolean {
   return context.cookie(idCookie) === cartId
 }

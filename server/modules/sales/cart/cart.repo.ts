@@ -21,7 +21,7 @@ export interface ItemRow {
   quantity: number
   /** Kopecks that the shopper knows of. */
   price: number
-  /** What he is told instead, and since when. */
+  /** What they are told instead, and since when. */
   toldPrice: number | null
   priceToldAt: Date | null
   isCapped: boolean

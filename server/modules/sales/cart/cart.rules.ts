@@ -92,15 +92,15 @@ export function noticeOfRefusal(refusal: Refusal): Notice {
   return code === 'only_n_left' || code === 'max_pieces' ? ({ code, text: code, count } as Notice) : { code, text: code }
 }
 
-/** The price of a line that a shopper knows, and the one that he has been told instead. */
+/** The price of a line that a shopper knows, and the one that they have been told instead. */
 export interface KnownPrice {
   price: number
   told: { price: number; at: Date } | null
 }
 
 /**
- * What a shopper is told of today's price, and what is then to be remembered: `was` is the price that he saw last, when today's is another. It is told for a
- * quarter of an hour, so that a second look at the page still shows it; then he knows it. A price that has changed again since is told anew.
+ * What a shopper is told of today's price, and what is then to be remembered: `was` is the price that they saw last, when today's is another. It is told for a
+ * quarter of an hour, so that a second look at the page still shows it; then they know it. A price that has changed again since is told anew.
  */
 export function priceNews({ price, told }: KnownPrice, today: number, now: Date): { was?: number; remember?: KnownPrice } {
   const seen = told?.price ?? price

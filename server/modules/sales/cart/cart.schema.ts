@@ -54,9 +54,9 @@ export const cartItems = pgTable(
       .notNull()
       .references(() => offers.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
-    /** The price of a piece that the shopper knows of; another one today is told him. */
+    /** The price of a piece that the shopper knows of; another one today is told them. */
     price: kopecks().notNull(),
-    /** The price that he is told instead, and since when. */
+    /** The price that they are told instead, and since when. */
     toldPrice: kopecks(),
     priceToldAt: instant(),
     /** Merging two carts left fewer pieces than both held. */

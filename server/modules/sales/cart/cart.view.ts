@@ -112,7 +112,7 @@ function itemView(line: ShownLine, context: ViewContext): CartItem {
   }
 }
 
-/** What a line tells the shopper, in his language. */
+/** What a line tells the shopper, in their language. */
 export function noticeText(notice: Notice, { locale, text }: Pick<ViewContext, 'locale' | 'text'>): string {
   const key = `cart.line.${notice.text}`
   if (notice.text === 'price_changed') {

@@ -34,7 +34,7 @@ async function order(visitor: Visitor, phone: string, agreementIds?: number[]): 
   expect((await place(app, visitor, body)).status).toBe(201)
 }
 
-/** What goes out to a customer, what of it he agreed to, and the mark of his account. */
+/** What goes out to a customer, what of it they agreed to, and the mark of their account. */
 async function marketingOf(visitor: Visitor) {
   const { results, consents } = (await visitor.call('GET /personal/subscriptions', {})).body
   const on = results.filter((one) => one.is_marketing && (one.email || one.sms)).map((one) => one.topic)
@@ -86,7 +86,7 @@ test('[ACC-06] a consent that stands while nothing goes out is taken back, and s
   expect(await marketingOf(visitor)).toEqual({ ...nothing, states: ['Хочу получать письма: withdrawn'] })
 })
 
-test('[ACC-06] [I19] a guest who becomes a customer finds what he agreed to with his order, with its evidence, and takes it back', async () => {
+test('[ACC-06] [I19] a guest who becomes a customer finds what they agreed to with their order, with its evidence, and takes it back', async () => {
   const guest = new Visitor(app)
   const phone = nextPhone()
   await order(guest, phone, ticked)
@@ -105,7 +105,7 @@ test('[ACC-06] [I19] a guest who becomes a customer finds what he agreed to with
   expect((await marketingOf(guest)).states.every((one) => one.endsWith('withdrawn'))).toBe(true)
 })
 
-test('[ACC-06] a known customer who orders as a guest and logs in then gets what he agreed to; not what he took back meanwhile', async () => {
+test('[ACC-06] a known customer who orders as a guest and logs in then gets what they agreed to; not what they took back meanwhile', async () => {
   const phone = nextPhone()
   const elsewhere = new Visitor(app)
   await logIn(elsewhere, phone)

@@ -268,7 +268,7 @@ export async function listOrdersToComplete(db: Db, deliveredBefore: Date, after:
   return rows.map((row) => row.id)
 }
 
-/** Whether nobody is named by an order any more: his account was deleted. */
+/** Whether nobody is named by an order any more: their account was deleted. */
 export function isErased(order: Pick<OrderRow, 'contactPhone'>): boolean {
   return order.contactPhone === ''
 }

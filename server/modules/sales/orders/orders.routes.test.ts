@@ -25,7 +25,7 @@ let keys = 0
 const idempotency = () => ({ 'idempotency-key': `test-key-${++keys}` })
 
 describe('who may see an order', () => {
-  test('[T1] [T3] the customer by his login, a guest by the token; everybody else gets the 404 of an unknown number', async () => {
+  test('[T1] [T3] the customer by their login, a guest by the token; everybody else gets the 404 of an unknown number', async () => {
     const { visitor, customerId } = await loggedIn(app)
     const mine = await anOrder(app, { customerId, locale: 'en' })
     const guests = await anOrder(app)
@@ -86,7 +86,7 @@ describe('who may see an order', () => {
     expect((await new Visitor(app).call('POST /personal/orders/:number/cancel', { params })).status).toBe(401)
   })
 
-  test('[ACC-05] the history lists the shopper’s own orders, newest first, page by page, in his language', async () => {
+  test('[ACC-05] the history lists the shopper’s own orders, newest first, page by page, in their language', async () => {
     const { visitor, customerId } = await loggedIn(app, 'en')
     const first = await anOrder(app, { customerId, paymentType: 'on_delivery' })
     app.clock.advance(60_000)

@@ -44,7 +44,7 @@ export const paymentTransitions: Readonly<Record<PaymentStatus, readonly Payment
   refunded: [],
 }
 
-/** Until here a shopper cancels by himself; later he can only ask for it. Source: decisions I. */
+/** Until here a shopper cancels by themselves; later they can only ask for it. Source: decisions I. */
 export const freelyCancellable: readonly OrderStatus[] = ['created', 'awaiting_payment', 'confirmed']
 
 /** Where a shopper can still ask for a cancellation. Source: decisions I. */

@@ -21,7 +21,7 @@ export interface OrderParts {
   items: readonly OrderItemRow[]
   history: readonly HistoryRow[]
   images: ReadonlyMap<number, ShownImage>
-  /** Neither the address of the shopper himself is shown, nor who else receives his order. */
+  /** Neither the address of the shopper themselves is shown, nor who else receives their order. */
   isAddressHidden: boolean
   /** To follow the parcel by; null while no carrier has it. */
   trackNumber: string | null

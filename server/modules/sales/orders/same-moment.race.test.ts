@@ -89,7 +89,7 @@ test('[I14] the shopper cancels while the order is packed and sent: one path, th
   }
 })
 
-test('[I7] [I9] paid, refunded at the bank and cancelled at once: the shopper gets back what he paid, and no kopeck more', async () => {
+test('[I7] [I9] paid, refunded at the bank and cancelled at once: the shopper gets back what they paid, and no kopeck more', async () => {
   for (let round = 0; round < rounds; round++) {
     const order = await anOrder(app, { customerId })
     await notifyShop(app, order, { transaction: `88${round}01` })

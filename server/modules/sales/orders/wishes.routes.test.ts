@@ -9,7 +9,7 @@ import { operatorLetters } from '#tests/support/operator-letters.ts'
 import { notifyShop } from '#tests/support/orders.ts'
 import { findOrderByNumber } from './orders.repo.ts'
 
-/* What a shopper wishes with his order reaches whom it is for: who packs, who brings it, himself. Source: decisions A. */
+/* What a shopper wishes with their order reaches whom it is for: who packs, who brings it, themselves. Source: decisions A. */
 
 let app: TestApp
 const cdek = new FakeCdek()

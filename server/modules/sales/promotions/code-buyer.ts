@@ -5,15 +5,15 @@ import * as repo from './redemptions.repo.ts'
 /** Who uses a code. What has to be looked up is asked for only where the terms of the code need it. */
 export interface CodeBuyer {
   customerId: number | undefined
-  /** The phone that he tells and those of his accounts, E.164; none while a guest has not told it. */
+  /** The phone that they tell and those of their accounts, E.164; none while a guest has not told it. */
   phones(): Promise<readonly string[]>
-  /** The orders of his accounts. */
+  /** The orders of their accounts. */
   orderIds(): Promise<readonly number[]>
-  /** Whether this would be his first order; undefined when that cannot be known yet. */
+  /** Whether this would be their first order; undefined when that cannot be known yet. */
   isFirstOrder(): Promise<boolean | undefined>
 }
 
-/** Who somebody with a phone and an account is to the terms of codes; given by the module that knows what he ordered. */
+/** Who somebody with a phone and an account is to the terms of codes; given by the module that knows what they ordered. */
 export type FindBuyer = (db: Db, who: { phone: string | undefined; customerId: number | undefined }) => CodeBuyer
 
 /** The HMAC under which uses of a phone are counted. */
@@ -22,7 +22,7 @@ export function phoneHashOf(platform: Pick<Platform, 'secrets'>, phone: string):
 }
 
 /**
- * Live uses of some codes by one buyer, by the code's id: with any of his phones, and by an order of his accounts whatever phone it has.
+ * Live uses of some codes by one buyer, by the code's id: with any of their phones, and by an order of their accounts whatever phone it has.
  * So “once a phone” is once an account too. Source: T31, I13.
  */
 export async function countUses(

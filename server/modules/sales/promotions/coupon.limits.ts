@@ -44,7 +44,7 @@ export function askKey(platform: Platform, context: RequestContext, typedKey: st
 
 const foundBucket = (platform: Platform) => createBucket(platform, 'coupon-found-1h', 1, hour)
 
-/** Whether somebody has found this code right within the hour: asking for it again tells him nothing new. */
+/** Whether somebody has found this code right within the hour: asking for it again tells them nothing new. */
 export async function hasFound(platform: Platform, key: string): Promise<boolean> {
   return (await foundBucket(platform).get(key)) !== null
 }

@@ -19,12 +19,12 @@ export interface CodeStanding {
 /** What is known of who wants to use it; undefined where it is not known yet. */
 export interface CodeUser {
   customerId: number | undefined
-  /** Live redemptions of his phone and his account. */
+  /** Live redemptions of their phone and their account. */
   uses: number
   isFirstOrder: boolean | undefined
 }
 
-/** Whether somebody learns that a code exists: it is in use, and everybody's or his own. */
+/** Whether somebody learns that a code exists: it is in use, and everybody's or their own. */
 export function isFoundBy(code: Pick<CodeStanding, 'isActive' | 'ownerId'> | undefined, customerId: number | undefined): boolean {
   return code !== undefined && code.isActive && (code.ownerId === null || code.ownerId === customerId)
 }

@@ -13,7 +13,7 @@ import * as repo from './promotions.repo.ts'
 import type { PromotionRow } from './promotions.repo.ts'
 import { pricedLine, termsOf } from './terms.view.ts'
 
-/** A code that somebody typed, and what is known of him and his order. */
+/** A code that somebody typed, and what is known of them and their order. */
 export interface CouponAsk {
   code: string
   buyer: CodeBuyer
@@ -38,7 +38,7 @@ export interface FoundCoupon {
 const nothing = { row: undefined, coupon: null, gift: null }
 
 /**
- * Looks a code up for somebody. Who tried too often is told nothing of any code that he has not found before; a `try` too many throws
+ * Looks a code up for somebody. Who tried too often is told nothing of any code that they have not found before; a `try` too many throws
  * `promotions.coupon.too_many_tries` (429). Source: decisions D, T32.
  */
 export async function findCoupon(db: Db, platform: Platform, ask: CouponAsk): Promise<FoundCoupon> {
@@ -57,8 +57,8 @@ export async function findCoupon(db: Db, platform: Platform, ask: CouponAsk): Pr
 }
 
 /**
- * What keeps somebody from using codes now, whatever he buys, by the code's id; no entry where nothing known does. What all of them ask of
- * him is looked up once. Source: decisions D, T31.
+ * What keeps somebody from using codes now, whatever they buy, by the code's id; no entry where nothing known does. What all of them ask of
+ * them is looked up once. Source: decisions D, T31.
  */
 export async function problemsOf(
   db: Db,

@@ -13,7 +13,7 @@ const underway = new WeakMap<Platform, Map<string, Promise<boolean>>>()
 
 /**
  * Whether somebody may be told of a code that is asked for beside other things. A try is counted before the code is looked up, so that many calls at
- * once find out no more than as many one by one, and is given back when the code is his. A code that he has found costs no try for an hour, and calls
+ * once find out no more than as many one by one, and is given back when the code is theirs. A code that they have found costs no try for an hour, and calls
  * for one code at the same moment are one try: totals are told anew with every choice. Source: T32, docs/decisions/0015.
  */
 export async function mayBeTold(platform: Platform, context: RequestContext, code: string): Promise<boolean> {

@@ -94,7 +94,7 @@ describe.each([
     expect(await buy(friend, phones.own, coupon)).toMatchObject({ status: 409, errors: [{ name: 'coupon', code }] })
   })
 
-  test('[ORD-04] [T31] others are served: who receives what was ordered for him, and who has the former phone of an account', async () => {
+  test('[ORD-04] [T31] others are served: who receives what was ordered for them, and who has the former phone of an account', async () => {
     const coupon = await aCode(terms)
     const { visitor, customerId, phones } = await somebody()
     const recipient = { first_name: 'Ольга', phone: phones.another }

@@ -37,7 +37,7 @@ export async function findByKey(db: Db, codeKey: string): Promise<PromotionRow |
   return row
 }
 
-/** Codes that a customer may be told of: his own, and those told to everybody; the ones that end first come first. */
+/** Codes that a customer may be told of: their own, and those told to everybody; the ones that end first come first. */
 export async function listToldTo(db: Db, customerId: number, now: Date): Promise<PromotionRow[]> {
   return db
     .select()

@@ -234,7 +234,7 @@ describe('a code that does not apply says why', () => {
     expect(await place(app, visitor, { coupon: 'БЕЗБОНУСОВ', bonuses: 100, expected_total: 18_200 })).toMatchObject({ status: 409 })
   })
 
-  test('[ORD-04] first order only, and once a phone: a guest learns it with the totals of now when he orders', async () => {
+  test('[ORD-04] first order only, and once a phone: a guest learns it with the totals of now when they order', async () => {
     await aPromotion(app, { code: 'ПЕРВЫЙ', isFirstOrderOnly: true })
     await aPromotion(app, { code: 'ОДИНРАЗ', perPhoneLimit: 1 })
     const contact = { first_name: 'Анна', phone: '+79165550011' }
@@ -363,7 +363,7 @@ test('[BON-02] the account tells of codes that can be used: one’s own and thos
   expect((await new Visitor(app).call('GET /personal/pages/promo', {})).status).toBe(401)
 })
 
-test('[BON-02] [T31] the account tells of no code that an order of its owner would be refused, by whichever phone he has used it', async () => {
+test('[BON-02] [T31] the account tells of no code that an order of its owner would be refused, by whichever phone they have used it', async () => {
   await aPromotion(app, { code: 'РАЗОВЫЙ', isListed: true, perPhoneLimit: 1 })
   await aPromotion(app, { code: 'ДЛЯНОВЫХ', isListed: true, isFirstOrderOnly: true })
   const told = async (visitor: Visitor) => (await visitor.call('GET /personal/pages/promo', {})).body.results.map((one) => one.value)

@@ -13,7 +13,7 @@ export function promotionsRoutes(http: Http, platform: Platform, findBuyer: Find
   http.serveCustomer('GET /personal/pages/promo', async (_input, { actor, locale }) => {
     const { customerId } = actor
     const rows = await listToldTo(platform.db, customerId, platform.clock.now())
-    // Only the codes that an order of his would not be refused.
+    // Only the codes that an order of theirs would not be refused.
     const problems = await problemsOf(platform.db, platform, rows, findBuyer(platform.db, { phone: undefined, customerId }))
     const results = rows.filter(({ id }) => !problems.has(id)).map((row) => promoCodeView(row, locale))
     return {

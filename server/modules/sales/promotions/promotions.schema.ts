@@ -45,7 +45,7 @@ export const promotions = pgTable(
     perPhoneLimit: integer(),
     /** The only one who may use it. */
     ownerId: integer().references(() => customers.id, { onDelete: 'restrict' }),
-    /** Told to every shopper in the account. A code with an owner is told to him anyway. */
+    /** Told to every shopper in the account. A code with an owner is told to them anyway. */
     isListed: boolean().notNull().default(false),
     /** Live redemptions: moved by guarded statements only (I13). */
     used: integer().notNull().default(0),

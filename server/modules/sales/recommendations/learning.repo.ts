@@ -15,7 +15,7 @@ export interface Measure {
 /** Who had which model, once each: `(basket, model_id)`. */
 type Baskets = SQL
 
-/** Models that were bought and kept since an instant, by account; a guest's order stands for himself. */
+/** Models that were bought and kept since an instant, by account; a guest's order stands for itself. */
 export function boughtSince(since: Date): Baskets {
   return sql`
     select distinct coalesce('customer ' || o.customer_id, 'order ' || o.id) as basket, p.model_id

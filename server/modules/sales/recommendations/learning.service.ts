@@ -14,7 +14,7 @@ const halfLifeDays = 14
  */
 export async function learn(db: Database, now: Date): Promise<void> {
   const since = daysBefore(now, memoryDays)
-  // By itself: who looks again at what he saw a month ago shall not wait for all the counting.
+  // By itself: who looks again at what they saw a month ago shall not wait for all the counting.
   await forgetViews(db, since)
   await inTransaction(db, async (tx) => {
     await takeTime(tx)

@@ -20,12 +20,12 @@ export interface Asked {
   offset: number
 }
 
-// Those that a visitor looked at last say what he is after; older ones said it once.
+// Those that a visitor looked at last say what they are after; older ones said it once.
 const lastViewed = 3
 
 /**
- * Cards for this visitor: about a product, else about his cart, else about what his browser looked at last. What lies in his cart and what
- * he bought within sixty days is left out; only what can be had in his city. That the page of a product asks is noted as a view of it.
+ * Cards for this visitor: about a product, else about their cart, else about what their browser looked at last. What lies in their cart and what
+ * they bought within sixty days is left out; only what can be had in their city. That the page of a product asks is noted as a view of it.
  * Source: decisions N.
  */
 export async function recommend(platform: Platform, request: RequestContext, asked: Asked): Promise<ProductCard[]> {

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts'
 export interface RecommendedQuery {
   /** Products that the visitor has to do with now: recommended is what goes with them, or what is like them. */
   about: readonly number[]
-  /** Products that he has: they are left out with their other colours. */
+  /** Products that they have: they are left out with their other colours. */
   without: readonly number[]
   /** Which come first: things like those, or things that go with them. */
   first: 'alike' | 'complementary'

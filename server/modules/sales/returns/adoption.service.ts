@@ -6,7 +6,7 @@ import { openStates } from './returns.states.ts'
 
 /**
  * A received order has become that of an account, and has just earned what was kept at the handover: its returns revoke what they would
- * have revoked had it always been his. Those whose things are back do so now, the others when the things come, and hold all of it back until
+ * have revoked had it always been theirs. Those whose things are back do so now, the others when the things come, and hold all of it back until
  * then. The order is locked. Source: decisions E, I12, T34.
  */
 export async function catchUpReturns(tx: Db, order: Pick<OrderRow, 'id'>, now: Date): Promise<void> {

@@ -67,7 +67,7 @@ async function received(pieces: number) {
 
 const giftStays = { status: 409, errors: [{ code: 'returns.gift_stays', message: expect.stringContaining('вернуть и подарок') }] }
 
-test('[I9] [ACC-06] whoever returns all that he bought gives the gift back with it, and gets all that he paid', async () => {
+test('[I9] [ACC-06] whoever returns all that they bought gives the gift back with it, and gets all that they paid', async () => {
   const { order, preview, ask } = await received(1)
   expect(await preview({ [bought]: 1 })).toMatchObject(giftStays)
   expect(await ask({ [bought]: 1 })).toMatchObject(giftStays)

@@ -21,7 +21,7 @@ export function leftOf(line: ReturnableLine): number {
 }
 
 /**
- * Whether nothing of what the shopper bought would stay with him when `back(line)` pieces of each line come back, and a gift would: he has no claim to it
+ * Whether nothing of what the shopper bought would stay with them when `back(line)` pieces of each line come back, and a gift would: they have no claim to it
  * then. `bought`: the pieces of a line that were no gift; of such a line the gift goes first. Source: docs/decisions/0072.
  */
 export function isGiftAloneLeft<Line extends ReturnableLine & { bought: number }>(

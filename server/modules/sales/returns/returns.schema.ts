@@ -7,7 +7,7 @@ import { orderItems, orders } from '#server/modules/sales/orders/orders.schema.t
 export const returnStatuses = ['requested', 'approved', 'rejected', 'received', 'refunded'] as const
 export const returnReasons = ['too_small', 'too_large', 'colour', 'quality', 'other'] as const
 
-/** What a shopper sends back. The amounts are those that he was shown when he asked. */
+/** What a shopper sends back. The amounts are those that they were shown when they asked. */
 export const returns = pgTable(
   'returns',
   {

@@ -145,8 +145,8 @@ test('[UX-49] the button goes when all pieces are asked for, and is back when th
   expect(await own()).toBe(true)
 })
 
-describe('[I12] [UX-48] an order that a guest received and then takes into his account', () => {
-  /** A guest who has received an order of some pieces of a dress, each worth five bonuses and two thirds, and his login. */
+describe('[I12] [UX-48] an order that a guest received and then takes into their account', () => {
+  /** A guest who has received an order of some pieces of a dress, each worth five bonuses and two thirds, and their login. */
   async function received(quantity: number) {
     const order = await aDeliveredOrder(app, { quantity, earnPercent: 0.0285 })
     const guest = new Visitor(app)

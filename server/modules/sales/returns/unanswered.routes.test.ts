@@ -8,7 +8,7 @@ import { aDeliveredOrder, askBack } from '#tests/support/returns.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
 import { takeOrderStep } from '#tools/run/order-step.ts'
 
-/* Who wants to return things is answered by a person, who is reminded of all that waits for him. Source: decisions I. */
+/* Who wants to return things is answered by a person, who is reminded of all that waits for them. Source: decisions I. */
 
 let app: TestApp
 let shopper: Visitor

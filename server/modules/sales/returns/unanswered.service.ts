@@ -18,7 +18,7 @@ interface Reminder {
   againMs: number
 }
 
-/** A shopper asks for a return: a person is told in the caller's transaction, and reminded while he does not answer. Source: decisions I. */
+/** A shopper asks for a return: a person is told in the caller's transaction, and reminded while they do not answer. Source: decisions I. */
 export async function askOperatorToAnswer(tx: Db, platform: Platform, order: OrderRow, row: ReturnRow): Promise<void> {
   await writeLetter(tx, platform, order, { key: 'returns.asked_letter', row })
   await scheduleReminder(tx, platform, row)

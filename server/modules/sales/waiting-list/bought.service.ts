@@ -2,7 +2,7 @@ import type { Platform } from '#server/platform/module.ts'
 import { listBuyers } from '#server/modules/sales/orders/index.ts'
 import { changePlace, listNotified } from './waiting-list.repo.ts'
 
-/** Whoever was told and has ordered the size since is done waiting; known by his phone or address. Source: decisions P. */
+/** Whoever was told and has ordered the size since is done waiting; known by their phone or address. Source: decisions P. */
 export async function closeBought({ db, clock }: Platform): Promise<void> {
   const told = (await listNotified(db)).flatMap((place) => (place.notifiedAt ? [{ ...place, notifiedAt: place.notifiedAt }] : []))
   const since = new Date(Math.min(...told.map((place) => place.notifiedAt.getTime())))

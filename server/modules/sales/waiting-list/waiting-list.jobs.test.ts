@@ -77,7 +77,7 @@ test('[PRD-03] what has ended, or was told of, is kept for 30 days', async () =>
   })
 })
 
-test('[PRD-03] the page behind a letter’s link says for 30 days that its holder has left, however long he waited', async () => {
+test('[PRD-03] the page behind a letter’s link says for 30 days that its holder has left, however long they waited', async () => {
   await place('patient', { state: 'waiting', queuedAt: ago(80 * dayMs) })
   const { rows } = await app.db.execute<{ id: number }>(sql`select id from waiting_list`)
   await leaveQueue(app.platform, tokenOf(app.platform, rows[0]?.id ?? 0))
@@ -103,7 +103,7 @@ test('[PRD-03] from where a letter was asked for is forgotten after a day', asyn
   expect(openedRows(rows)).toEqual([{ email: 'new@example.ru' }])
 })
 
-test('[PRD-03] whoever was told and has ordered the size since, by his address or his phone, has bought it', async () => {
+test('[PRD-03] whoever was told and has ordered the size since, by their address or their phone, has bought it', async () => {
   const order = await anOrder(app, { offerId: 2 })
   const by = { orderedAt: ago(0), phone: order.contactPhone }
   await place('anna', { state: 'notified', email: order.contact.email ?? '' })

@@ -7,7 +7,7 @@ import { waitingList } from './waiting-list.schema.ts'
 export type Place = typeof waitingList.$inferSelect
 export type NewPlace = typeof waitingList.$inferInsert
 
-/** Puts somebody on the list, or finds his place there; locked until the transaction ends. `isNew`: the row was made now. */
+/** Puts somebody on the list, or finds their place there; locked until the transaction ends. `isNew`: the row was made now. */
 export async function takePlace(tx: Db, place: NewPlace): Promise<{ place: Place; isNew: boolean }> {
   const [added] = await tx
     .insert(waitingList)
@@ -29,7 +29,7 @@ export async function findPlace(db: Db, id: number): Promise<Place | undefined> 
   return row
 }
 
-/** Places of a customer that still mean something, the newest first, each with how many wait before him. By the indexes of customer and queue. */
+/** Places of a customer that still mean something, the newest first, each with how many wait before them. By the indexes of customer and queue. */
 export async function listPlacesOf(db: Db, customerId: number, limit: number): Promise<(Place & { ahead: number })[]> {
   const before = alias(waitingList, 'before')
   const ahead = db

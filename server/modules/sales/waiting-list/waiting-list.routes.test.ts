@@ -145,7 +145,7 @@ describe('joining', () => {
       before = await lastConsent()
     })
 
-    test('let advertising go out to a customer who agrees to it, also when he asks again, and to nobody who does not', async () => {
+    test('let advertising go out to a customer who agrees to it, also when they ask again, and to nobody who does not', async () => {
       const { visitor } = await loggedIn(app)
       await join(visitor, 'own@example.ru')
       expect(await marketingOf(visitor)).toEqual([])
@@ -189,7 +189,7 @@ describe('joining', () => {
       expect(await written()).toEqual([...agreed, ...agreed, changed])
     })
 
-    test('are given by a customer himself, whose address a guest has typed before', async () => {
+    test('are given by a customer themselves, whose address a guest has typed before', async () => {
       await join(guest(), 'own@example.ru')
       app.clock.advance(1000)
       const { visitor, customerId } = await loggedIn(app)
@@ -256,7 +256,7 @@ describe('a restock', () => {
     expect(await told()).toEqual(queue)
   })
 
-  test('[PRD-03] [ACC-06] is told to a customer who wants no letters at all: this one he has asked for', async () => {
+  test('[PRD-03] [ACC-06] is told to a customer who wants no letters at all: this one they have asked for', async () => {
     const { visitor, customerId } = await loggedIn(app)
     const { results } = (await visitor.call('GET /personal/subscriptions', {})).body
     const off = results.map(({ topic }) => ({ topic, email: false, sms: false }))
@@ -380,7 +380,7 @@ describe('a size that was there and is gone again', () => {
     expect(await told()).toEqual(['late@example.ru', 'other@example.ru', 'late@example.ru'])
   })
 
-  test('[PRD-03] [ACC-06] a customer sees that he came too late, asks again and waits at once', async () => {
+  test('[PRD-03] [ACC-06] a customer sees that they came too late, asks again and waits at once', async () => {
     const { visitor } = await loggedIn(app)
     const own = async () => (await visitor.call('GET /personal/waiting-list', {})).body.results
     await join(visitor, 'own@example.ru')
@@ -434,7 +434,7 @@ describe('a size that was there and is gone again', () => {
       ['another customer', async () => (await loggedIn(app)).visitor],
     ]
 
-    test.each(strangers)('stays his, with his phone, city and language, when %s asks for the same', async (_who, theStranger) => {
+    test.each(strangers)('stays theirs, with their phone, city and language, when %s asks for the same', async (_who, theStranger) => {
       const { own } = await tellOwner()
       const stranger = await theStranger()
       stranger.cookies.set('city_id', '2')
@@ -442,7 +442,7 @@ describe('a size that was there and is gone again', () => {
       expect(await ownPlace()).toEqual({ ...own, state: 'waiting' })
     })
 
-    test('goes along with him to another city and another phone when he asks himself', async () => {
+    test('goes along with them to another city and another phone when they ask themselves', async () => {
       const { visitor, own } = await tellOwner()
       visitor.cookies.set('city_id', '2')
       await join(visitor, 'own@example.ru', { phone: '+7 921 154-20-99' })
@@ -450,7 +450,7 @@ describe('a size that was there and is gone again', () => {
     })
 
     test.each(strangers)(
-      'and that ended stays his, as it was, until his letter is answered, when %s asks for the same',
+      'and that ended stays theirs, as it was, until their letter is answered, when %s asks for the same',
       async (_who, theStranger) => {
         const { visitor, own } = await tellOwner()
         const { results } = (await visitor.call('GET /personal/waiting-list', {})).body
@@ -488,7 +488,7 @@ describe('a size that was there and is gone again', () => {
 })
 
 describe('the own list of a customer', () => {
-  test('[ACC-06] tells what he waits for, how many are before him, and lets him leave; a stranger cannot', async () => {
+  test('[ACC-06] tells what they wait for, how many are before them, and lets them leave; a stranger cannot', async () => {
     await waits('first@example.ru')
     const { visitor } = await loggedIn(app)
     await join(visitor, 'own@example.ru')

@@ -3,7 +3,7 @@ import { nextBatch, type Reach } from './waiting-list.rules.ts'
 
 const [moscow, murmansk, tver] = [1, 2, 3]
 
-/** Who is told of the pieces, each with whom the piece he is told of reaches. `cities`: where the queue waits, the first one first. */
+/** Who is told of the pieces, each with whom the piece they are told of reaches. `cities`: where the queue waits, the first one first. */
 function toldOf(cities: (number | null)[], pieces: [Reach, number][]): [number, Reach][] {
   const queue = cities.map((cityId, index) => ({ cityId, place: index + 1 }))
   return nextBatch(queue, new Map(pieces)).map(({ waiter, reach }) => [waiter.place, reach])
@@ -39,7 +39,7 @@ test.each<[string, (number | null)[], [Reach, number][], [number, Reach][]]>([
     ],
   ],
   [
-    'of pieces in his own city before those that others can have too',
+    'of pieces in their own city before those that others can have too',
     [...times(4, moscow), tver, tver, tver],
     [
       [null, 1],
@@ -55,7 +55,7 @@ test.each<[string, (number | null)[], [Reach, number][], [number, Reach][]]>([
     ],
   ],
   [
-    'who waits for no city takes nothing that only somebody behind him can have while there is something else for both',
+    'who waits for no city takes nothing that only somebody behind them can have while there is something else for both',
     [null, null, null, tver, tver, tver],
     [
       [null, 1],

@@ -22,7 +22,7 @@ export type Wish = ApiParsed<'POST /forms/admission'>['body']
 const form = 'admission_request'
 
 /**
- * Puts a shopper into the queue for a size that cannot be had now. A customer waits at once; a guest when he has followed the link of the
+ * Puts a shopper into the queue for a size that cannot be had now. A customer waits at once; a guest when they have followed the link of the
  * letter. Asking again changes nothing and says the same. Throws 400 with the field for a missing contact or agreement, 401 when the
  * account was deleted meanwhile, 404 for an unknown size, 409 when the size is there, 429 when one address has many letters written,
  * or has got three of them that day. Answers whether a letter must be confirmed. Source: PRD-03, ACC-08, decisions P.
@@ -57,19 +57,19 @@ export async function joinQueue(platform: Platform, context: RequestContext, wis
   })
 }
 
-/** The address that the link of a letter was sent to is right: its holder waits from now on, at the place of his wish. Source: decisions P. */
+/** The address that the link of a letter was sent to is right: its holder waits from now on, at the place of their wish. Source: decisions P. */
 export async function confirmPlace(platform: Platform, token: string): Promise<repo.Place> {
   const place = await getPlace(platform, token)
   return (await repo.changePlace(platform.db, place.id, ['unconfirmed'], { state: 'waiting' })) ?? place
 }
 
-/** Its holder waits no longer; harmless when he does not. Source: decisions P ("unsubscribe link"). */
+/** Its holder waits no longer; harmless when they do not. Source: decisions P ("unsubscribe link"). */
 export async function leaveQueue(platform: Platform, token: string): Promise<repo.Place> {
   const place = await getPlace(platform, token)
   return (await cancel(platform, place.id)) ?? place
 }
 
-/** A customer waits no longer for a size; harmless when he does not any more. Throws place_unknown (404) for one of somebody else. Source: ACC-06. */
+/** A customer waits no longer for a size; harmless when they do not any more. Throws place_unknown (404) for one of somebody else. Source: ACC-06. */
 export async function leaveOwnQueue(platform: Platform, customerId: number, id: number): Promise<void> {
   const place = await repo.findPlace(platform.db, id)
   if (place?.customerId !== customerId) throw errors.placeUnknown()

@@ -67,7 +67,7 @@ export function CityDialog({ onChosen, onClose }: OverlayProps['choose-city'] & 
   )
 }
 
-/** A focus that somebody has is left to him. */
+/** A focus that somebody has is left to them. */
 function focusOnTool() {
   if (document.activeElement === document.body) focusCityTool()
 }

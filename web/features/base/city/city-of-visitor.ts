@@ -10,7 +10,7 @@ import { patiently } from '#web/lib/browser/patience.ts'
 let isFound = false
 
 /**
- * Finds out, once a page load, where the visitor is: the city of his cookie, else the one supposed by his network address. When the
+ * Finds out, once a page load, where the visitor is: the city of their cookie, else the one supposed by their network address. When the
  * address has changed since, the cookie counts no longer, but its city is supposed again where the address says nothing. Source: CITY-01.
  */
 export function useCityOfVisitor(shownCityId: number | undefined): void {

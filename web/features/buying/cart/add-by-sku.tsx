@@ -9,7 +9,7 @@ import { useCart } from './cart.queries.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 import css from './add-by-sku.module.css'
 
-/** For whoever knows what he wants by its number, from a label or a stylist: a link that opens a field. Nothing until the cart is known. Source: CART-02. */
+/** For whoever knows what they want by its number, from a label or a stylist: a link that opens a field. Nothing until the cart is known. Source: CART-02. */
 export function AddBySku() {
   const t = useTranslations('cart')
   const [isOpen, setIsOpen] = useState(false)

@@ -22,14 +22,14 @@ export interface AddOptions {
   isQuiet?: boolean
 }
 
-/** Who adds, and in which words he is answered. */
+/** Who adds, and in which words they are answered. */
 export interface Buyer {
   t: ReturnType<typeof useTranslations<'cart-changes'>>
   api: ApiCall
   cityId: number | undefined
   scope: () => CartScope
   errorText: (error: unknown) => string
-  /** What he had open when he pressed. */
+  /** What they had open when they pressed. */
   seen: Pick<ReturnType<typeof useOverlays.getState>, 'current' | 'popup'> & { dialog: Element | undefined }
 }
 
@@ -122,7 +122,7 @@ function bringAhead(dialog: Promise<unknown>): void {
   dialog.catch(() => undefined)
 }
 
-/** Whether the shopper has opened something else since he pressed: an answer is told beside it. */
+/** Whether the shopper has opened something else since they pressed: an answer is told beside it. */
 function isElsewhere({ seen }: Buyer): boolean {
   const { current, popup } = useOverlays.getState()
   const dialog = topDialog()

@@ -222,7 +222,7 @@ export function useSettle() {
 
 /**
  * Puts pieces into the cart, which then is the one of the answer. A guest's first cart is made by one tab while the others of this browser
- * wait: two at once would make two, of which he could open one. `scope` is read when it is this tab's turn. Source: CART-01.
+ * wait: two at once would make two, of which they could open one. `scope` is read when it is this tab's turn. Source: CART-01.
  */
 export function putIntoCart(
   api: ApiCall,

@@ -21,7 +21,7 @@ export function prepareToAdd(): void {
 }
 
 /**
- * Adds a product to the cart as the shopper expects it: with a size at once; without one when it has a single size; else he is asked, or offered the
+ * Adds a product to the cart as the shopper expects it: with a size at once; without one when it has a single size; else they are asked, or offered the
  * waiting list.
  * Whatever prevents it is told. Source: CART-02, CART-03.
  */

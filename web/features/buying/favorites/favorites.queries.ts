@@ -17,7 +17,7 @@ import { favoritesKey, useFavoriteIds } from './known-favorites.ts'
 type Ids = readonly number[]
 const key = ['favorites'] as const
 const nothing: Ids = []
-/** Every page of a customer pushes what is left: he need not be told on each. */
+/** Every page of a customer pushes what is left: they need not be told on each. */
 const toldFullKey = 'favorites_told_full'
 
 /** Asks the server for a customer's favourites as long as the component is there; what came is read with `useFavoriteIds`. Source: FAV-01. */

@@ -11,7 +11,7 @@ import { LatePart } from '#web/ui/late-part/late-part.tsx'
 
 const StaffBanner = lazy(async () => ({ default: (await import('#web/features/access/auth/impersonation/staff-banner.tsx')).StaffBanner }))
 
-/** Asks the server for what the shell tells of a visitor, watches his login, and tells staff whose account they see. Source: SH-05, UX-2. */
+/** Asks the server for what the shell tells of a visitor, watches their login, and tells staff whose account they see. Source: SH-05, UX-2. */
 export function VisitorData() {
   const account = useKnownAccount()
   const staff = account?.acted_by

@@ -17,7 +17,7 @@ export function hastenVisitorData(): void {
 
 /**
  * Once in the root. A guest who has put nothing into a cart needs neither the cache nor who asks for carts and accounts: these come
- * with his first cart or login, and stay.
+ * with their first cart or login, and stay.
  */
 export function Visitor() {
   const isLoggedIn = useIsLoggedIn()

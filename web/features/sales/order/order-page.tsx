@@ -86,7 +86,7 @@ function useHasBegun(customerId: number, isReady: boolean): boolean {
   return begunFor === customerId
 }
 
-/** The form of a guest who logs in stays his, also when the login ends; it begins anew for another customer. */
+/** The form of a guest who logs in stays theirs, also when the login ends; it begins anew for another customer. */
 function useTurn(customerId: number | undefined): number {
   const [last, setLast] = useState({ customerId, turn: 0 })
   if (customerId !== undefined && customerId !== last.customerId)

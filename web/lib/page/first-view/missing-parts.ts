@@ -32,7 +32,7 @@ export function tellOfMissingScript(): void {
 const key = 'on-the-way-to'
 
 /**
- * The router loads a page anew when the part of the next one does not come, and is then where it was. Who was on his way goes on to the next
+ * The router loads a page anew when the part of the next one does not come, and is then where it was. Who was on their way goes on to the next
  * page instead, which comes whole; Back leads to the one before. Source: ERR-03, UX-52.
  */
 export function goOnAfterReload(): void {

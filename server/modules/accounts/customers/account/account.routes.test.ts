@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('[AUTH-06] the account answers the user, his cart and his favourites', async () => {
+test('[AUTH-06] the account answers the user, their cart and their favourites', async () => {
   const answer = await anna.call('GET /personal/account', {})
   expect(answer).toMatchObject({ status: 200, body: { user: { phone: '+79161234567' }, cart: { items: [] }, favorites: [] } })
   expect(answer.headers['cache-control']).toBe('private, no-store')

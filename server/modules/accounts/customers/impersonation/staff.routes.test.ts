@@ -131,7 +131,7 @@ test('[AUTH-09] the look ends after half an hour, also when the token is refresh
   expect((await staff.call('POST /authorization/token-refresh', { body: {} })).status).toBe(401)
 })
 
-test('[AUTH-09] the owner sees who looks among his devices and can end it; the cart of the one who looks stays his own', async () => {
+test('[AUTH-09] the owner sees who looks among their devices and can end it; the cart of the one who looks stays their own', async () => {
   const { token, owner } = await aLink()
   const staff = new Visitor(app)
   await fillCart(staff)

@@ -7,7 +7,7 @@ export const guardMs = day
 /** What is shown in the place of a street and a house that are hidden. */
 export const hiddenPart = '•••'
 
-/** Whether somebody who logs in now comes back after a long absence; never at his first login. Source: reliability T8. */
+/** Whether somebody who logs in now comes back after a long absence; never at their first login. Source: reliability T8. */
 export function isLongAbsence(lastSeenAt: Date | null, now: Date): boolean {
   return lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() >= absenceMs
 }

@@ -82,7 +82,7 @@ test('[T10] [T13] an address gets five codes in 10 minutes, whatever the phones'
   expect(logLines.join('\n')).toContain('"bucket":"ip-10m","event":"login.limited","actor":null,"network":"203.0.113.0/24"')
 })
 
-test('[T10] [T13] whoever has a whole IPv6 network of his own is one caller, whichever of its addresses he takes', async () => {
+test('[T10] [T13] whoever has a whole IPv6 network of their own is one caller, whichever of its addresses they take', async () => {
   const statuses = []
   for (let i = 0; i < 6; i++) statuses.push((await askFrom(`2001:db8:1:2:${i}::${i}`, `+7927${i}234567`)).statusCode)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])

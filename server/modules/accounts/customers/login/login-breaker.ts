@@ -16,7 +16,7 @@ export interface LoginBreaker {
 }
 
 /**
- * When fewer than three in ten of the last codes are typed in, somebody has messages sent to numbers of his: browsers then work harder for a
+ * When fewer than three in ten of the last codes are typed in, somebody has messages sent to numbers of theirs: browsers then work harder for a
  * code, blocks of numbers in which nobody has an account get none, and the operator is told. Source: T10, reliability §6.3.
  */
 export function createLoginBreaker(platform: Platform): LoginBreaker {

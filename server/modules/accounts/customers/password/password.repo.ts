@@ -8,7 +8,7 @@ import { passwordLinks } from '../phone-change/security.schema.ts'
 
 /**
  * Accounts with a password and this e-mail; by the index on the e-mail's key. Anybody may name any e-mail, so those that confirmed it come
- * first, then the oldest: nobody keeps its owner out by naming it before him.
+ * first, then the oldest: nobody keeps its owner out by naming it before them.
  */
 export function listByEmail(db: Db, email: string, limit: number): Promise<Customer[]> {
   return db

@@ -144,7 +144,7 @@ interface NewPassword {
   context: RequestContext
 }
 
-/** The owner is told at his phone: whoever holds the e-mail alone shall not do it unnoticed. */
+/** The owner is told at their phone: whoever holds the e-mail alone shall not do it unnoticed. */
 async function savePassword(tx: Db, platform: Platform, { customerId, passwordHash, keptSessionId, context }: NewPassword): Promise<void> {
   const customer = await updateCustomer(tx, customerId, { passwordHash })
   if (!customer) throw sessionOver()

@@ -28,7 +28,7 @@ async function kindsBy(act: () => Promise<unknown>): Promise<unknown[]> {
   return (await waitingJobs(app, 'messages:deliver')).map(({ kind }) => kind).filter((kind) => kind !== 'code')
 }
 
-test('[T9] [T11] what tells an owner that somebody is at his account is counted apart from news of orders', async () => {
+test('[T9] [T11] what tells an owner that somebody is at their account is counted apart from news of orders', async () => {
   const letter = () => owner.call('POST /personal/email/proof', {})
   expect(await kindsBy(letter)).toEqual(['account'])
   const { rows } = await app.db.execute<{ text: string }>(

@@ -31,7 +31,7 @@ export const customerRubrics = pgTable('customer_rubrics', { customerId: custome
 
 const centimetres = () => integer()
 
-/** The sizes somebody usually wears, and his measures in centimetres. Source: ACC-07, decisions O. */
+/** The sizes somebody usually wears, and their measures in centimetres. Source: ACC-07, decisions O. */
 export const customerSizes = pgTable(
   'customer_sizes',
   {

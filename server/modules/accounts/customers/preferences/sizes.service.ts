@@ -11,7 +11,7 @@ import { findSizes, putSizes } from './sizes.repo.ts'
 const systems = { clothes: 'letters', shoes: 'shoes', jeans: 'jeans' } as const
 const kinds = ['clothes', 'shoes', 'jeans'] as const
 
-/** The sizes somebody usually wears, empty where he has not said. Source: ACC-07. */
+/** The sizes somebody usually wears, empty where they have not said. Source: ACC-07. */
 export async function readSizes(db: Db, customerId: number): Promise<UserSizes> {
   const kept = await findSizes(db, customerId)
   const { clothes = null, shoes = null, jeans = null, height = null, chest = null, waist = null, hips = null } = kept ?? {}

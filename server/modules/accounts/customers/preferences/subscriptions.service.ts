@@ -11,7 +11,7 @@ import { lockCustomerById, updateCustomer, type Customer } from '../customers.re
 import { listChoices, putChoices } from './subscriptions.repo.ts'
 import { boxesOf, topicStates, wantsMarketing, type Choice } from './topics.rules.ts'
 
-/** What somebody is told about, and what he agreed to. Source: ACC-06. */
+/** What somebody is told about, and what they agreed to. Source: ACC-06. */
 export async function readSubscriptions(db: Db, customer: Customer, locale: Locale): Promise<Subscriptions> {
   const choices = await listChoices(db, customer.id)
   const consents = await listConsents(db, customer.id)
@@ -69,7 +69,7 @@ export async function chooseSubscriptions(
 }
 
 /**
- * Advertising goes out to a customer who has just agreed to it in a form: the letters that he has not decided upon; had he switched off all
+ * Advertising goes out to a customer who has just agreed to it in a form: the letters that they have not decided upon; had they switched off all
  * of them, those about new collections. The consent itself is written by the caller. Source: ACC-06, decisions K.
  */
 export async function beginMarketing(tx: Db, customerId: number, now: Date): Promise<void> {

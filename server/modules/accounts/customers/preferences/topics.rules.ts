@@ -6,7 +6,7 @@ const locked: readonly Topic[] = ['orders']
 const marketing: readonly Topic[] = ['price_drop', 'collections', 'magazine']
 /** What text messages are written about; of all else only letters go out, and a box for text messages would do nothing. */
 const alsoByText: readonly Topic[] = ['orders']
-/** On until somebody says otherwise: letters about what he owns. */
+/** On until somebody says otherwise: letters about what they own. */
 const onByDefault: readonly Topic[] = ['bonuses']
 
 export interface Choice {
@@ -15,7 +15,7 @@ export interface Choice {
   isOn: boolean
 }
 
-/** Whether a topic goes out by a channel to somebody who chose so; `isSubscribed` is what he agreed to in a form. Source: ACC-06. */
+/** Whether a topic goes out by a channel to somebody who chose so; `isSubscribed` is what they agreed to in a form. Source: ACC-06. */
 export function isOn(topic: Topic, channel: Channel, choices: readonly Choice[], isSubscribed: boolean): boolean {
   if (!goesOutBy(topic, channel)) return false
   if (locked.includes(topic)) return true

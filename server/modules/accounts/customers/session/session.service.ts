@@ -33,7 +33,7 @@ export interface OpenedSession {
 
 /**
  * Opens a session of a customer inside the login's transaction; the oldest beyond twenty end. One of staff ends when it was told to, counts
- * for no visit of the customer, and ends none of his. Source: reliability §6.1, AUTH-09.
+ * for no visit of the customer, and ends none of theirs. Source: reliability §6.1, AUTH-09.
  */
 export async function openSession(
   tx: Db,

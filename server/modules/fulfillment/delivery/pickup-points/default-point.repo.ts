@@ -4,7 +4,7 @@ import { defaultPoints } from '../delivery.schema.ts'
 
 export type DefaultPointRow = typeof defaultPoints.$inferSelect
 
-/** The default point of a customer; undefined when he has none. */
+/** The default point of a customer; undefined when they have none. */
 export async function findDefaultPoint(db: Db, customerId: number): Promise<DefaultPointRow | undefined> {
   const [row] = await db.select().from(defaultPoints).where(eq(defaultPoints.customerId, customerId))
   return row

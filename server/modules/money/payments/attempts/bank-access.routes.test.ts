@@ -67,7 +67,7 @@ test('[T37] a page that the bank did not open is asked for again at the next pre
   expect(await open(token)).toMatch('https://yoomoney.ru/')
 })
 
-test('[T37] whoever opens one attempt more than twenty times a minute is led back to the shop, where he can pay; nobody else is', async () => {
+test('[T37] whoever opens one attempt more than twenty times a minute is led back to the shop, where they can pay; nobody else is', async () => {
   const order = await anOrder(app)
   const token = await tokenOf(order)
   const pages = await times(30, () => open(token))

@@ -27,8 +27,8 @@ const dayOf = ({ clock }: Platform) => Math.floor(clock.now().getTime() / dayMs)
 
 /**
  * Where the shopper goes to pay an attempt: the bank's page, which is opened with the attempt's own key, so that a second press or a
- * reload finds the same one; presses at once are one call, and so are those of a minute. When the bank does not answer, or he comes too often, he
- * comes back to the shop, where the order still waits, once for longer when the bank cannot be reached, and can be paid later. While he is there the goods are held for him, as far as the order
+ * reload finds the same one; presses at once are one call, and so are those of a minute. When the bank does not answer, or they come too often, they
+ * comes back to the shop, where the order still waits, once for longer when the bank cannot be reached, and can be paid later. While they are there the goods are held for them, as far as the order
  * allows. undefined when there is no such attempt. Source: reliability §4 (payment create), T28, T37.
  */
 export async function openPayment(platform: Platform, orders: OrderPayments, token: string, caller: Caller): Promise<string | undefined> {
@@ -66,7 +66,7 @@ export async function openPayment(platform: Platform, orders: OrderPayments, tok
   }
 }
 
-/** The shopper is not to lose his things to an outage of the bank: once, his order has more time. A bank that refuses will refuse then as well. */
+/** The shopper is not to lose their things to an outage of the bank: once, their order has more time. A bank that refuses will refuse then as well. */
 async function holdLonger(platform: Platform, orders: OrderPayments, { id, orderId }: PaymentRow): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
     const order = await orders.lockOrder(tx, platform, { id: orderId })

@@ -83,7 +83,7 @@ test('left: nothing has happened', async () => {
   expect(await orderNow(app, order.id)).toMatchObject({ status: 'awaiting_payment', paymentStatus: 'pending' })
 })
 
-test('whoever comes back to the bank after he has paid is led to the success, not to a failure', async () => {
+test('whoever comes back to the bank after they have paid is led to the success, not to a failure', async () => {
   const { order, press } = await orderAtBank()
   await press('approve')
   expect((await press('leave')).location).toBe(`/order/payments/success/${order.number}`)

@@ -10,7 +10,7 @@ import type { PaymentProvider, WebhookRequest } from '../port/provider.ts'
 import { bankOf } from '../providers/providers.ts'
 import { settle, type Settled } from '../attempts/settling.service.ts'
 
-/** A forger writes as much as he likes; a kilobyte shows what he tried. */
+/** A forger writes as much as they like; a kilobyte shows what they tried. */
 const keptOfForged = 1024
 
 /**

@@ -237,7 +237,7 @@ describe('a part that was made smaller while the bank held its money', () => {
     await expectInvariants(app.db)
   }
 
-  test('[T39] [ORD-03] is let go of and charged anew at once, as no try of the shopper: he is told of no decline', async () => {
+  test('[T39] [ORD-03] is let go of and charged anew at once, as no try of the shopper: they are told of no decline', async () => {
     const { order, held } = await heldAndSmaller(ofSecond)
     const before = await shopper(order)
     await chargeOf(app, order.id, 2)

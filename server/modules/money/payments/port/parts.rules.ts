@@ -75,7 +75,7 @@ export function tooSmallToPay(parts: readonly PartState[], leastKopecks: number)
   return parts.map((part) => (dueOf(part) < leastKopecks ? dueOf(part) : 0))
 }
 
-/** Days after a decline when the bank is asked again; after the last one the shopper must pay by himself. */
+/** Days after a decline when the bank is asked again; after the last one the shopper must pay by themselves. */
 const pausesDays = [1, 2, 4, 7, 7]
 
 /** When a part that was declined `tries` times is charged again; undefined when it is not. */

@@ -15,11 +15,11 @@ import { settlementsOf } from './yookassa/yookassa.register.ts'
 
 /** So many calls may wait for the bank at once: with five seconds for each, more than any shop has while the bank is well. */
 const callsAtOnce = 50
-/** Who makes the shop call its bank: a shopper, as often as he presses; the bank's own word, and the jobs; receipts of the handover. */
+/** Who makes the shop call its bank: a shopper, as often as they press; the bank's own word, and the jobs; receipts of the handover. */
 export type Caller = 'shopper' | 'shop' | 'register'
 const guards = new WeakMap<Config, Record<Caller, CallOutside>>()
 
-/** A guard for each caller: what his last calls met decides about the next, and however many shoppers wait, the bank's own word finds a place. */
+/** A guard for each caller: what their last calls met decides about the next, and however many shoppers wait, the bank's own word finds a place. */
 function guardOf(config: Config, caller: Caller): CallOutside {
   const create = () => createOutsideService({ atOnce: callsAtOnce, isOutage: (error) => !(error instanceof BankRefusal) })
   const guarded = guards.get(config) ?? { shopper: create(), shop: create(), register: create() }

@@ -15,7 +15,7 @@ import { paymentWays } from '../payment-methods/payment-ways.service.ts'
 
 /**
  * Every line of the total and what can be chosen, for the caller's cart as it stands; changes nothing. Lines count as far as they can
- * be had. A guest's phone is known once he orders. Throws `geo.city_not_found` (400, field city_id). Source: ORD-01, api.md.
+ * be had. A guest's phone is known once they order. Throws `geo.city_not_found` (400, field city_id). Source: ORD-01, api.md.
  */
 export async function calcPrice(platform: Platform, context: RequestContext, body: CalcPriceBody, guestPhone?: string): Promise<CalcPrice> {
   return (await calculate(platform, context, body, { kind: 'again', guestPhone })).reply

@@ -7,7 +7,7 @@ import type { PersonSnapshot } from '../orders.schema.ts'
 const dear = new Set(['PREMIUM_RATE', 'SHARED_COST'])
 
 /**
- * A person as an order keeps him, the phone in E.164; undefined when the phone is none, or one that orders are not confirmed to:
+ * A person as an order keeps them, the phone in E.164; undefined when the phone is none, or one that orders are not confirmed to:
  * `countries` are those of the list beside the phone field. Source: FORM-10, T10.
  */
 export function readPerson(person: OrderBody['contact'], countries: readonly string[]): PersonSnapshot | undefined {

@@ -92,7 +92,7 @@ describe('what an order will cost', () => {
       bonuses: { spent: 0 },
       total: 19_900,
     })
-    // He has no account: what he buys earns nothing, and he is not told otherwise.
+    // They have no account: what they buy earns nothing, and they are not told otherwise.
     expect((await place(app, guest)).body.order).toMatchObject({ bonuses_earned: 0, can_cancel: true })
   })
 })
@@ -108,7 +108,7 @@ describe('placing an order', () => {
     expect((await place(app, shopper)).body.order).toMatchObject({ recipient: null, is_gift: false })
   })
 
-  test('[ORD-03] a guest’s order by card waits for its payment; his browser may read it, the cart is empty, a message is out', async () => {
+  test('[ORD-03] a guest’s order by card waits for its payment; their browser may read it, the cart is empty, a message is out', async () => {
     const shopper = new Visitor(app)
     await fillCart(shopper, 1)
     const placed = await place(app, shopper)

@@ -61,7 +61,7 @@ interface Buyer {
   originHash: string | null
 }
 
-/** Who orders, and who receives it: his account is locked, and he takes turns with whoever orders by the same phone. */
+/** Who orders, and who receives it: their account is locked, and they take turns with whoever orders by the same phone. */
 async function knowBuyer({ tx, platform, context, body }: Placing, countries: readonly string[]): Promise<Buyer> {
   const customerId = context.actor?.customerId
   // Whose account was deleted a moment ago is nobody's order.
@@ -92,7 +92,7 @@ async function takeCart(
 
 type ChosenDelivery = Awaited<ReturnType<typeof chooseDelivery>>
 
-/** How the things come to the buyer, where he can pay in the way he wants. */
+/** How the things come to the buyer, where they can pay in the way they want. */
 async function chooseWay({ tx, platform, body }: Placing, { contact, customerId }: Buyer, cart: LockedCart): Promise<ChosenDelivery> {
   const net = cart.lines.reduce((sum, line) => sum + line.priceKopecks * line.quantity, 0)
   const kilograms = chargedKilograms(gramsOf(cart.lines))
@@ -119,7 +119,7 @@ async function agreeOnPrice(
     ...(body.coupon && { coupon: { code: body.coupon, buyer: withCode, cityId: body.city_id } }),
     bonusesWanted: body.bonuses ?? 0,
     bonusesAvailable: standing.available,
-    // Of a guest what the lowest level earns, in case the order becomes that of his account.
+    // Of a guest what the lowest level earns, in case the order becomes that of their account.
     earnPercent: standing.percent,
     deliveryPrice: delivery.priceKopecks,
   })
@@ -224,7 +224,7 @@ function namedByLine(error: unknown, cart: LockedCart, giftOfferId: number | und
     error.errors.map((one) => {
       const line = cart.lines.find((candidate) => one.field === `items.${candidate.offerId}`)
       const count = Number(one.params.count ?? 0)
-      // What the shopper takes himself is there: it is the gift that is not.
+      // What the shopper takes themselves is there: it is the gift that is not.
       if (one.field === `items.${giftOfferId}` && count >= (line?.quantity ?? 0)) return giftGone()
       if (!line) return one
       return count > 0

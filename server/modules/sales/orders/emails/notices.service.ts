@@ -64,7 +64,7 @@ export async function remindOfPayment(tx: Db, platform: Platform, order: OrderRo
 }
 
 /**
- * Writes any text about an order to its shopper, unless he has had his account deleted; the text may name the order's `number`, `total`, `payment` and
+ * Writes any text about an order to its shopper, unless they have had their account deleted; the text may name the order's `number`, `total`, `payment` and
  * `url`, and what is given besides.
  */
 export async function tellShopper(

@@ -79,7 +79,7 @@ describe('[ORD-07] a parcel that the carrier may have taken, and whose order is 
     for (let time = 0; time < 2; time++) await expect(cancel(number)).rejects.toThrow('does not say where the parcel is')
     expect((await orderNow(app, id)).status).toBe('cancel_requested')
     well()
-    // Nobody has to wait because he asked in vain a moment ago.
+    // Nobody has to wait because they asked in vain a moment ago.
     await cancel(number)
     expect((await orderNow(app, id)).status).toBe('cancelled')
   })

@@ -4,7 +4,7 @@ import type { CodeBuyer } from '#server/modules/sales/promotions/index.ts'
 import { hasOrdered, listIdsOfCustomers } from '../reading/customer-orders.repo.ts'
 
 /**
- * Who uses a promo code with an order: the phone that he tells and the account that he is logged in to, and, since a guest may have an
+ * Who uses a promo code with an order: the phone that they tell and the account that they are logged in to, and, since a guest may have an
  * account too, the account of that phone; `except` is the order itself once it is stored. Source: T31, docs/decisions/0052.
  */
 export function codeBuyer(

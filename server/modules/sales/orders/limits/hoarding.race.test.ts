@@ -17,7 +17,7 @@ beforeEach(() => {
   app.clock.advance(2 * 3_600_000)
 })
 
-/** How many of so many orders, each of a guest of his own, were taken, and why the others were not. In `address` * stands for a number of each. */
+/** How many of so many orders, each of a guest of their own, were taken, and why the others were not. In `address` * stands for a number of each. */
 async function placeMany(of: TestApp, count: number, changes: Partial<OrderBody> = {}, address?: string, atOnce = address === undefined) {
   const guests = Array.from({ length: count }, (_, index) => {
     const guest = new Visitor(of)
@@ -34,7 +34,7 @@ async function placeMany(of: TestApp, count: number, changes: Partial<OrderBody>
   return { taken: count - refused.length, why: [...new Set(refused.map((one) => `${one.status} ${one.errors[0]?.code}`))] }
 }
 
-/** The shopper changes his mind about every order of a phone. */
+/** The shopper changes their mind about every order of a phone. */
 async function giveUp(phone: string): Promise<void> {
   const { rows } = await app.db.execute<{ id: number }>(
     sql`select id from orders where contact_phone = ${sealed(phone)} and status = 'awaiting_payment'`,

@@ -12,7 +12,7 @@ interface Goods {
 
 /**
  * The lines of an order with the gift that its code brings, each with its price: the gift is the last line that was priced. Who orders
- * the same size himself gets one piece more of it: an order has one line an offer.
+ * the same size themselves gets one piece more of it: an order has one line an offer.
  */
 export function withGift(ordered: readonly Goods[], pricing: Pricing, gift: Offer | null): { lines: Goods[]; pricing: Pricing } {
   const giftPrice = pricing.lines.at(-1)

@@ -54,7 +54,7 @@ async function sent(to: 'door' | 'point' = 'door', sizes = 1) {
 }
 
 describe('[ORD-07] a parcel whose order is asked to be cancelled', () => {
-  test('and that the shopper takes all the same is delivered: its money stays, and he is told so', async () => {
+  test('and that the shopper takes all the same is delivered: its money stays, and they are told so', async () => {
     const { id, number, contactPhone } = await sent()
     await cancelOrder(app.platform, id)
     app.clock.advance(24 * hour)
@@ -72,7 +72,7 @@ describe('[ORD-07] a parcel whose order is asked to be cancelled', () => {
     await expect(cancel(number)).rejects.toThrow('cannot go there')
   })
 
-  test('[I12] and of which he takes a part is delivered in part: what he left is paid back, the rest is not', async () => {
+  test('[I12] and of which they take a part is delivered in part: what they left is paid back, the rest is not', async () => {
     const { id, number } = await sent('door', 2)
     await cancelOrder(app.platform, id)
     app.clock.advance(48 * hour)

@@ -235,7 +235,7 @@ async function moveTo(tx: Db, platform: Platform, order: OrderRow, where: Exclud
   if (typeof where === 'string') return moved
   const over = await handOverInPart(tx, platform, moved, where.left, { ...cause, tender: where.tender })
   await compareCollected(tx, platform, over, where.collectedKopecks)
-  // Nothing that was bought is his, but a gift is, or the carrier has money of his.
+  // Nothing that was bought is theirs, but a gift is, or the carrier has money of theirs.
   if (over.status === 'refused' && (where.collectedKopecks || !(await isAllLeft(tx, order, where.left))))
     await flagTaken(tx, platform, over, where.collectedKopecks)
   return over

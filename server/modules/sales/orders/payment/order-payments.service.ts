@@ -149,7 +149,7 @@ async function captureLaterPart(tx: Db, platform: Platform, order: OrderRow, mon
 
 /**
  * The goods may be gone by now, the bonuses that returned to the shopper when the time ran out spent, or the promo code used up by others; then
- * the money goes back. So it does when he has had his account deleted since: the order says no more where it should go. Source: decisions F.
+ * the money goes back. So it does when they have had their account deleted since: the order says no more where it should go. Source: decisions F.
  */
 async function captureLate(tx: Db, platform: Platform, order: OrderRow, money: Captured): Promise<CaptureOutcome> {
   if (isErased(order)) return 'refused'

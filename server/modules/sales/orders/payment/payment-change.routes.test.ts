@@ -29,7 +29,7 @@ const untold = async () => 0
 let keys = 0
 const key = () => ({ 'idempotency-key': `another-way-${++keys}` })
 
-/** An order of a new customer that the bank has declined, and how he pays it in some way. */
+/** An order of a new customer that the bank has declined, and how they pay it in some way. */
 async function declined(options: TestOrder = {}) {
   const { visitor, customerId } = await loggedIn(app)
   const order = await anOrder(app, { customerId, ...options })

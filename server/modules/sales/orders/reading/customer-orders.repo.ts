@@ -54,7 +54,7 @@ export async function listGuestOrders(db: Db, phone: string, limit: number): Pro
     .limit(limit)
 }
 
-/** Gives a guest's order to a customer; one that has an owner keeps him. */
+/** Gives a guest's order to a customer; one that has an owner keeps them. */
 export async function giveOrder(tx: Db, id: number, customerId: number): Promise<void> {
   await tx
     .update(orders)
@@ -87,7 +87,7 @@ function withReturns(db: Db) {
   )
 }
 
-/** Whether somebody has ordered before, by any of his phones or his accounts; orders that came to nothing do not count, nor does `except`. */
+/** Whether somebody has ordered before, by any of their phones or their accounts; orders that came to nothing do not count, nor does `except`. */
 export async function hasOrdered(
   db: Db,
   { phones, customerIds }: { phones: readonly string[]; customerIds: readonly number[] },
@@ -119,7 +119,7 @@ export async function listNamingOrders(db: Db, before: Date, after: number, limi
 }
 
 /**
- * Erases who ordered, who received, and where he lives, and takes the hash of what is left; the rest of an order is frozen (I5). An order that was
+ * Erases who ordered, who received, and where they live, and takes the hash of what is left; the rest of an order is frozen (I5). An order that was
  * changed past the triggers stays found out.
  */
 export async function eraseContacts(tx: Db, ids: readonly number[]): Promise<void> {

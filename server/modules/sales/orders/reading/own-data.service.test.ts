@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeTestApp(app))
 
-/** An order that was not paid in time, of somebody who then had his account deleted. */
+/** An order that was not paid in time, of somebody who then had their account deleted. */
 async function forgotten() {
   const { customerId } = await loggedIn(app)
   const order = await anOrder(app, { customerId })
@@ -24,7 +24,7 @@ async function forgotten() {
   return order
 }
 
-test('[ACC-08] [T39] money that comes for an order whose buyer had his account deleted goes back: nobody knows where to send the goods', async () => {
+test('[ACC-08] [T39] money that comes for an order whose buyer had their account deleted goes back: nobody knows where to send the goods', async () => {
   const order = await forgotten()
   expect(await notifyShop(app, order)).toEqual({ status: 200, code: 0 })
   expect(await orderNow(app, order.id)).toMatchObject({ status: 'expired', paymentStatus: 'failed' })

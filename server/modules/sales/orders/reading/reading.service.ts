@@ -22,7 +22,7 @@ import { paymentWaysOf } from '../payment-methods/payment-ways.service.ts'
 import { receiptView } from '../receipts/receipts.view.ts'
 
 /**
- * Orders of one owner as he sees them, in the given sequence; nine statements, and one more for each that waits for its money and is collected. Where they went is hidden while his account
+ * Orders of one owner as they see them, in the given sequence; nine statements, and one more for each that waits for its money and is collected. Where they went is hidden while their account
  * is guarded. Source: ACC-05, T8.
  */
 export async function presentOrders(db: Db, platform: Platform, orders: readonly OrderRow[], locale: Locale): Promise<Order[]> {

@@ -15,7 +15,7 @@ afterAll(() => closeTestApp(app))
 let phones = 0
 
 meet(
-  '[ORD-06] [UX-48] a guest’s order that is placed while he logs in is his and found by its key, or was never made',
+  '[ORD-06] [UX-48] a guest’s order that is placed while they log in is theirs and found by its key, or was never made',
   () => app,
   async () => {
     app.clock.advance(61_000)

@@ -80,7 +80,7 @@ test('[UX-47] [T8] one who logs in with another phone finds the order by its key
   expect(await readOrder(guest, number)).toBe(200)
 })
 
-test('[ORD-06] a customer asks by key for what he ordered himself, also where a guest of the browser used the same', async () => {
+test('[ORD-06] a customer asks by key for what they ordered themselves, also where a guest of the browser used the same', async () => {
   const visitor = new Visitor(app)
   const key = randomUUID()
   const phone = '+79163340005'

@@ -14,7 +14,7 @@ export function orderScope(holder: string): string {
 }
 
 /**
- * The order that the caller placed under a key, whose answer he may never have had; undefined when none was placed. Asking makes none. A
+ * The order that the caller placed under a key, whose answer they may never have had; undefined when none was placed. Asking makes none. A
  * guest's order opens for this browser, as its lost answer would have done. Source: UX-47, decision 0090.
  */
 export async function findSentOrder(platform: Platform, context: RequestContext, key: string): Promise<OrderRow | undefined> {
@@ -27,7 +27,7 @@ export async function findSentOrder(platform: Platform, context: RequestContext,
 }
 
 /**
- * Whoever logs in goes on asking for what he sent as a guest. Answers the numbers of the orders that were placed with the cart of this
+ * Whoever logs in goes on asking for what they sent as a guest. Answers the numbers of the orders that were placed with the cart of this
  * browser lately, also when it was never told of them. Source: decision 0090.
  */
 export async function takeOverSentOrders(tx: Db, config: Config, context: RequestContext, customerId: number): Promise<Set<string>> {

@@ -33,7 +33,7 @@ async function open(visitor: Visitor, number: string, phone: string, code: strin
   return visitor.call('POST /orders/open', { body: { number, phone, code } })
 }
 
-describe('a guest and his order', () => {
+describe('a guest and their order', () => {
   test('[T3] a code to the phone of the order opens it in another browser; it can be cancelled there', async () => {
     const phone = '+79161230001'
     const number = await guestOrder(phone)
@@ -161,7 +161,7 @@ test('[ACC-05] an order with a gift is put into the cart again without it: a gif
     return { pieces: placed.body.order.items.map((item) => item.quantity), again: body.cart.items.map((item) => item.quantity), ...body }
   }
   expect(await repeat(1)).toMatchObject({ pieces: [1, 1], again: [1], added: 1, missing: [] })
-  // Who has ordered the same size himself got one piece more of it.
+  // Who has ordered the same size themselves got one piece more of it.
   expect(await repeat(3)).toMatchObject({ pieces: [2], again: [1], added: 1, missing: [] })
 })
 
@@ -220,7 +220,7 @@ describe('a gift in what the shopper reads', () => {
     expect(list.body).toMatchObject({ count: 1, results: [{ order_number: number, kind: 'prepayment', total: 20_290 }] })
   })
 
-  test('[I9] [I4] who bought the same size as his gift gives the gift back first: for its rouble, as it stands in the receipts', async () => {
+  test('[I9] [I4] who bought the same size as their gift gives the gift back first: for its rouble, as it stands in the receipts', async () => {
     const { visitor, customerId } = await loggedIn(app)
     const params = { number: (await giftOrder(visitor, 3, 'gift-back@example.com')).number }
     const [row] = (await app.db.execute<{ id: number }>(sql`select id from orders where number = ${params.number}`)).rows
@@ -298,7 +298,7 @@ test('[ACC-05] as many pieces as there are come into the cart at once, and the w
 describe('an order of a guest who makes an account', () => {
   const own = async (visitor: Visitor) => (await visitor.call('GET /personal/orders', {})).body.results.map((order) => order.number)
 
-  test('[UX-39] [UX-48] is his, with its bonuses, once he logs in with its phone in the browser that placed it; its link stays good', async () => {
+  test('[UX-39] [UX-48] is theirs, with its bonuses, once they log in with its phone in the browser that placed it; its link stays good', async () => {
     const phone = '+79161230020'
     const guest = new Visitor(app)
     await fillCart(guest)
@@ -309,7 +309,7 @@ describe('an order of a guest who makes an account', () => {
     expect((await new Visitor(app).call('GET /orders/:number', byLink)).status).toBe(200)
   })
 
-  test('[I12] [UX-39] earns what the lowest level earns once it is his, as he was told before; nothing while it is nobody’s', async () => {
+  test('[I12] [UX-39] earns what the lowest level earns once it is theirs, as they were told before; nothing while it is nobody’s', async () => {
     const deliver = async (isAdopted: boolean, phone: string) => {
       const guest = new Visitor(app)
       await fillCart(guest)

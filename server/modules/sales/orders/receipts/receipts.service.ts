@@ -78,7 +78,7 @@ async function allLines(db: Db, platform: Platform, order: OrderRow): Promise<Re
   return receiptLines(platform, order, parts, order.deliveryPrice)
 }
 
-/** Number and address of the receipt; that of somebody who has had his account deleted goes to the shop's operator. */
+/** Number and address of the receipt; that of somebody who has had their account deleted goes to the shop's operator. */
 function buyerOf({ config }: Pick<Platform, 'config'>, order: OrderRow): { orderNumber: string; customer: string } {
   return { orderNumber: order.number, customer: order.contact.email ?? (order.contactPhone || config.operatorEmail) }
 }

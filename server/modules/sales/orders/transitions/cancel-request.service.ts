@@ -10,7 +10,7 @@ import type { OrderRow } from '../orders.repo.ts'
 /** A request is answered within a day. Source: decisions I. */
 const answeredWithinMs = dayMs
 
-/** A shopper asks to cancel what is already packed or on its way: a person is told in the caller's transaction, and reminded while he does not answer. */
+/** A shopper asks to cancel what is already packed or on its way: a person is told in the caller's transaction, and reminded while they do not answer. */
 export async function askOperatorToCancel(tx: Db, platform: Platform, order: OrderRow, askedIn: OrderRow['status']): Promise<void> {
   await writeLetter(tx, platform, order, { key: 'orders.cancel_letter', askedIn })
   await scheduleReminder(tx, platform, order.id)

@@ -175,7 +175,7 @@ describe('[ORD-04] the gift of a code', () => {
     expect(await shelf()).toEqual(before)
   })
 
-  test('[I9] stays with whoever keeps a piece that he bought, and can be left by itself', async () => {
+  test('[I9] stays with whoever keeps a piece that they bought, and can be left by itself', async () => {
     const [one, gift] = [await withGift('on_delivery', 2), await withGift('on_delivery')]
     expect(await one.leave('1x1')).toContain('partially_delivered')
     expect((await seenOrder(app, one.order.id)).items.map(({ refused }) => refused)).toEqual([1, 0])

@@ -68,7 +68,7 @@ export async function handOverInPart(
   return kept
 }
 
-/** Who leaves all that he bought leaves the gift that came along: nothing of the order is his then. Of bought pieces and a gift in one line the gift goes first. */
+/** Who leaves all that they bought leaves the gift that came along: nothing of the order is theirs then. Of bought pieces and a gift in one line the gift goes first. */
 function withGifts(order: OrderRow, items: readonly LeftLine['item'][], left: LeftLine[]): LeftLine[] {
   const leftOf = (item: OrderItemRow) => left.find((one) => one.item.id === item.id)?.quantity ?? 0
   const kept = items.filter((item) => item.quantity > leftOf(item))

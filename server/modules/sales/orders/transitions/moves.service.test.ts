@@ -160,7 +160,7 @@ describe('[BON-03] bonuses that end while their order holds them', () => {
     await expectInvariants(app.db)
   })
 
-  test('end all the same when he cancels it freely, or does not pay in time: nobody keeps them by ordering', async () => {
+  test('end all the same when they cancel it freely, or do not pay in time: nobody keeps them by ordering', async () => {
     const freely = await held('on_delivery')
     const unpaid = await held('card')
     app.clock.advance(31 * 60_000)

@@ -181,7 +181,7 @@ async function noteAllBack(tx: Db, platform: Platform, order: OrderRow, cause: C
   return movePayment(tx, platform, order, 'refunded', cause)
 }
 
-/** The shopper let it go by himself, before it was packed: he cancelled it, or did not pay in time. Source: decision 0085. */
+/** The shopper let it go by themselves, before it was packed: they cancelled it, or did not pay in time. Source: decision 0085. */
 function endsFreely({ status }: OrderRow, { actor }: Cause): boolean {
   return status === 'expired' || actor === 'shopper'
 }

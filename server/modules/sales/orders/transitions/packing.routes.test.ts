@@ -123,7 +123,7 @@ describe('staff who pack an order', () => {
     expect(await step(order.number, 'assembling')).toContain('assembling')
   })
 
-  test('[DEV] have a simulated colleague on the control page, who scans by himself', async () => {
+  test('[DEV] have a simulated colleague on the control page, who scans by themselves', async () => {
     const order = await beingPacked({ quantity: 2 })
     await stepOn(app, order.number, 'handed_over', 'in_transit', 'delivered')
     expect((await codesOf(app, order.id)).map(([, state]) => state)).toEqual(['sold', 'sold'])

@@ -9,7 +9,7 @@ import { focusTitle } from '#web/ui/keyboard/keep-focus.ts'
 import { LoginSteps, useLoginSteps } from './login-steps.tsx'
 
 /**
- * Login wherever an action needs it. `next` is followed afterwards; without it the shopper stays where he was, with the focus on the page's title when
+ * Login wherever an action needs it. `next` is followed afterwards; without it the shopper stays where they were, with the focus on the page's title when
  * the way to the login has gone by it. Source: AUTH-10, UX-50.
  */
 export function AuthDialog({ next, phone, onClose }: OverlayProps['auth'] & { onClose: () => void }) {

@@ -20,7 +20,7 @@ const orders = ['orders'] as const
 const personalKeys = [accountKey, ['addresses'], ['favorites'], ['bonuses'], ['personal']] as const
 
 /**
- * The customer: asked for only with a token, and again only after `useAccountWriter().markDirty()`. The reply also brings his cart and his
+ * The customer: asked for only with a token, and again only after `useAccountWriter().markDirty()`. The reply also brings their cart and their
  * favourites; what the browser kept as a guest is pushed first, so that a push that failed once is made up for. Source: AUTH-06, FAV-02.
  */
 export function useAccount() {
@@ -118,7 +118,7 @@ function forgetCustomer(client: QueryClient): void {
 
 let isLeaving = false
 
-/** Opens a document that knows nothing of this customer, so that nothing of him stays in the memory of the page. The first call decides where. */
+/** Opens a document that knows nothing of this customer, so that nothing of them stays in the memory of the page. The first call decides where. */
 export function leaveTo(href: string): void {
   if (isLeaving) return
   isLeaving = true

@@ -37,7 +37,7 @@ export function AppliedChips({ applied, clear_path, path, hrefOf }: AppliedChips
   )
 }
 
-/** A chip that goes leaves the focus to its neighbour, the last one to the heading of the page; so that whoever goes by keyboard or listens stays where he was. */
+/** A chip that goes leaves the focus to its neighbour, the last one to the heading of the page; so that whoever goes by keyboard or listens stays where they were. */
 function handFocusOn(event: MouseEvent<HTMLElement>): void {
   if (wantsNewTab(event)) return
   const chip = event.currentTarget
@@ -46,7 +46,7 @@ function handFocusOn(event: MouseEvent<HTMLElement>): void {
   // The way to drop all of them stands last, and leaves nobody.
   const heirs = at < all.length - 1 ? all.slice(0, -1).filter((one) => one !== chip && !('goes' in one.dataset)) : []
   const heir = heirs.find((one) => all.indexOf(one) > at) ?? heirs.at(-1)
-  // Who presses by a pointer looks at the goods; whoever goes by keyboard must see where he is.
+  // Who presses by a pointer looks at the goods; whoever goes by keyboard must see where they are.
   if (heir) heir.focus()
   else focusTitle({ preventScroll: event.detail > 0 })
 }

@@ -6,7 +6,7 @@ const cookie = 'view'
 const lifeSeconds = 365 * 24 * 3600
 
 /**
- * How many cards stand in a row: as the address says, else as this shopper had it last. A whole page for him always says it in its
+ * How many cards stand in a row: as the address says, else as this shopper had it last. A whole page for them always says it in its
  * address (the server sees to that), so nothing jumps when the script comes. Source: CAT-05.
  */
 export function useView(asked: View | undefined): View {

@@ -5,7 +5,7 @@ import type { ListingAddress } from '../listing-address.ts'
 
 interface Asked {
   address: ListingAddress
-  /** The shopper comes back to an address that he has seen. */
+  /** The shopper comes back to an address that they have seen. */
   isReturn: boolean
   cityId: string | undefined
   now: number

@@ -6,7 +6,7 @@ import { listingQuery, type ListingAddress } from '../listing-address.ts'
 export const pageStart = 'data-page'
 
 /**
- * Keeps the address true while the shopper scrolls: `page` is the page he looks at, without a step in the history and without
+ * Keeps the address true while the shopper scrolls: `page` is the page they look at, without a step in the history and without
  * loading anything. `key` is the place in the history. Going back, a reload and a friend who gets the address all come to that page. Source: CAT-05, UX-14.
  */
 export function useTrueAddress(key: string, state: Omit<ListingAddress, 'path'>): void {

@@ -15,7 +15,7 @@ type TrackOrderProps = {
   children?: ReactNode
 }
 
-/** A guest finds his order: its number, the phone of its contact, a code to that phone. Source: decisions A, T3. */
+/** A guest finds their order: its number, the phone of its contact, a code to that phone. Source: decisions A, T3. */
 export function TrackOrder({ number: given, onFound, children }: TrackOrderProps) {
   const t = useTranslations('account')
   const order = useOrderNumber(given)

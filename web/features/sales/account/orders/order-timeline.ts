@@ -20,7 +20,7 @@ export function wayOf(order: Order): WayPoint[] {
     ...nextStates(order).map((status): WayPoint => ({
       status,
       state: 'next',
-      // Whoever is waited for at the counter comes when he likes: the days of the delivery are over.
+      // Whoever is waited for at the counter comes when they like: the days of the delivery are over.
       ...(status === 'delivered' && order.status !== 'ready_for_pickup' && { isExpected: true }),
     })),
   ]

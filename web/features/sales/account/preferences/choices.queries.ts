@@ -12,7 +12,7 @@ const subscriptionsKey = ['personal', 'subscriptions'] as const
 const rubricsKey = ['personal', 'rubrics'] as const
 const sizesKey = ['personal', 'sizes'] as const
 
-/** What the shopper is told about, and what he agreed to. */
+/** What the shopper is told about, and what they agreed to. */
 export function useSubscriptions() {
   const api = useApi()
   return usePersonalQuery({ queryKey: subscriptionsKey, queryFn: ({ signal }) => api('GET /personal/subscriptions', {}, { signal }) })

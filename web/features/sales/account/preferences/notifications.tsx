@@ -11,7 +11,7 @@ import css from './notifications.module.css'
 import { RubricList } from './rubric-list.tsx'
 import { TopicTable } from './topic-table.tsx'
 
-/** What the shopper is told about, by topic and channel, and what he agreed to. Every press is kept at once. Source: ACC-06. */
+/** What the shopper is told about, by topic and channel, and what they agreed to. Every press is kept at once. Source: ACC-06. */
 export function Notifications() {
   const t = useTranslations('notifications')
   const { data, isPending, refetch } = useSubscriptions()

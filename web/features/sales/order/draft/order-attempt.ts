@@ -24,7 +24,7 @@ interface SentOrder {
   customerId: number | null
 }
 
-/** Who looks: a customer who is logged in is not known before his account is there. */
+/** Who looks: a customer who is logged in is not known before their account is there. */
 export interface Viewer {
   isLoggedIn: boolean
   customerId: number | undefined

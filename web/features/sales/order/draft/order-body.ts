@@ -35,7 +35,7 @@ export function pricingBody(draft: OrderDraft, place: OrderPlace, offered: CalcP
   }
 }
 
-/** The whole order. `price` is the reply the shopper has seen: its total is what he agrees to. */
+/** The whole order. `price` is the reply the shopper has seen: its total is what they agree to. */
 export function orderBody(
   draft: OrderDraft,
   place: OrderPlace,

@@ -28,11 +28,11 @@ test('[ORD-01] an order begins with the default point and the way to it, which i
   expect(withUsualPoint(emptyDraft, { pointId: undefined })).toBe(emptyDraft)
 })
 
-test('[ORD-01] what the shopper chose himself is never overwritten: another point, another way', () => {
+test('[ORD-01] what the shopper chose themselves is never overwritten: another point, another way', () => {
   expect(withUsualPoint({ ...emptyDraft, pointId: 3 }, usual)).toMatchObject({ pointId: 3, deliveryType: 'point' })
   const courier: OrderDraft = { ...emptyDraft, deliveryType: 'courier' }
   expect(deliveryOf(withUsualPoint(courier, usual), offered.delivery_options)).toBe('courier')
-  // Whoever turns to the points then finds his own.
+  // Whoever turns to the points then finds their own.
   expect(withUsualPoint({ ...courier, deliveryType: 'point' }, usual).pointId).toBe(5)
   const shop = withUsualPoint({ ...emptyDraft, deliveryType: 'shop', shopId: 2 }, usual)
   expect(pricingBody(shop, { cartId: 'c1', cityId: 7 }, offered).delivery).toEqual({ type: 'shop', shop_id: 2 })

@@ -27,7 +27,7 @@ export type TextName = (typeof textNames)[number]
 type Texts = Partial<Record<TextName, string>>
 const placeNames: readonly TextName[] = ['delivery.address.city', 'delivery.address.street', 'delivery.address.house']
 
-/** What the shopper has typed and chosen so far. What he has not touched is absent: the account or the city then speak. */
+/** What the shopper has typed and chosen so far. What they have not touched is absent: the account or the city then speak. */
 export interface OrderDraft {
   texts: Texts
   /** Somebody else gets the order. */
@@ -54,7 +54,7 @@ export interface OrderDraft {
 
 export const emptyDraft: OrderDraft = { texts: {}, bonuses: 0, agreements: {} }
 
-/** What is known of the shopper before he types. */
+/** What is known of the shopper before they type. */
 export interface Known {
   user: { first_name: string | null; last_name: string | null; phone: string; email: string | null } | undefined
   cityId: number
@@ -77,7 +77,7 @@ export function textOf(draft: OrderDraft, name: TextName, { user, cityTitle }: K
   return ''
 }
 
-/** The draft after a change: whoever types one half of his name keeps the other as it is shown, so that a login does not make up half of another person. */
+/** The draft after a change: whoever types one half of their name keeps the other as it is shown, so that a login does not make up half of another person. */
 export function withWholeName(draft: OrderDraft, before: OrderDraft, known: Known): OrderDraft {
   const names = ['contact.first_name', 'contact.last_name'] as const
   if (names.every((name) => draft.texts[name] === before.texts[name])) return draft
@@ -86,8 +86,8 @@ export function withWholeName(draft: OrderDraft, before: OrderDraft, known: Know
 }
 
 /**
- * The draft as it stands: whoever has chosen no point yet has his default one, and the way to it if he has neither chosen a way nor begun with an
- * address. What he chose himself is never overwritten, and what is not his choice is not kept. Source: decision 0054.
+ * The draft as it stands: whoever has chosen no point yet has their default one, and the way to it if they have neither chosen a way nor begun with an
+ * address. What they chose themselves is never overwritten, and what is not their choice is not kept. Source: decision 0054.
  */
 export function withUsualPoint(draft: OrderDraft, { pointId }: Pick<Known, 'pointId'>): OrderDraft {
   if (pointId === undefined) return draft
@@ -119,7 +119,7 @@ export function inCity(draft: OrderDraft, cityId: number): OrderDraft {
 
 /**
  * The draft at another place, with what was filled in along with it. A flat, an entrance, a floor, a postal code and a note that were filled in for the
- * place before go with it; what the shopper typed himself stays. Source: UX-43.
+ * place before go with it; what the shopper typed themselves stays. Source: UX-43.
  */
 export function withPlace(draft: OrderDraft, place: Texts, filledIn: Texts = {}): OrderDraft {
   const { filledIn: before = {}, texts } = draft

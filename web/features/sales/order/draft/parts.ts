@@ -43,7 +43,7 @@ export function positionOf(query: URLSearchParams): number | undefined {
   return /^[2-4]$/.test(named) ? Number(named) : undefined
 }
 
-/** Where whoever has paid goes: to the thanks for a new order, or back to the order of which he has paid a later part. */
+/** Where whoever has paid goes: to the thanks for a new order, or back to the order of which they have paid a later part. */
 export function placeOfPaid({ number, parts }: Pick<Order, 'number' | 'parts'>, isLoggedIn: boolean): string {
   const isLater = parts.filter((part) => part.state === 'paid').length > 1
   if (!isLater) return pathTo('order-thanks', undefined, { number })

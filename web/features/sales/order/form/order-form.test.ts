@@ -302,7 +302,7 @@ test('[UX-47] what was sent and not answered is known for an hour', () => {
   expect(kept.size).toBe(0)
 })
 
-test('[UX-47] [T8] what a guest sent is asked for by whoever he logs in as, what a customer sent by nobody else', () => {
+test('[UX-47] [T8] what a guest sent is asked for by whoever they log in as, what a customer sent by nobody else', () => {
   const kept = new Map<string, string>()
   const storage = () => storageOf(kept)
   const seenBy = (customerId: number | undefined, isLoggedIn = true) => readSent({ isLoggedIn, customerId }, 1000, undefined, storage)
@@ -311,7 +311,7 @@ test('[UX-47] [T8] what a guest sent is asked for by whoever he logs in as, what
   expect(seenBy(7)).toEqual(['k2', 'k1'])
   expect(seenBy(8)).toEqual(['k1'])
   expect(seenBy(undefined, false)).toEqual(['k1'])
-  // His account is on its way, or does not come: the shop knows whose they are.
+  // Their account is on its way, or does not come: the shop knows whose they are.
   expect(seenBy(undefined)).toEqual(['k2', 'k1'])
 })
 

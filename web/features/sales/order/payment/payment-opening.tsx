@@ -22,7 +22,7 @@ import { isReturn, usePageReturn } from './use-page-return.ts'
 
 /**
  * The way to the bank. It opens by itself when the shopper comes here to pay; whoever comes back from the bank finds a button instead,
- * so that Back never throws him forward again.
+ * so that Back never throws them forward again.
  */
 export function PaymentOpening({ order }: { order: Order }) {
   const t = useTranslations('order')

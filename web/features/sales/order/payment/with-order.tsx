@@ -26,7 +26,7 @@ type OrderPlaceProps = {
   children: (order: Order) => ReactNode
 }
 
-/** A page about one order: loads it, says honestly when this visitor may not see it, and how he can. Source: T1–T3. */
+/** A page about one order: loads it, says honestly when this visitor may not see it, and how they can. Source: T1–T3. */
 export function WithOrder({ number, crumb, above, children }: OrderPlaceProps) {
   const t = useTranslations('order')
   const order = useOrder(number)

@@ -79,7 +79,7 @@ function Tick({ flag, children }: { flag: 'hasRecipient' | 'isGift'; children: R
 /** Filled in by the browser apart from the fields of the one who orders. */
 const recipientGroup = 'section-recipient shipping'
 
-/** Somebody else who gets the order: the carrier calls him, the messages go to the one who orders. */
+/** Somebody else who gets the order: the carrier calls them, the messages go to the one who orders. */
 function Recipient() {
   const t = useTranslations('order')
   return (

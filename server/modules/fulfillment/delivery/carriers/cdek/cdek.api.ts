@@ -65,7 +65,7 @@ export class CdekApi {
 
   /**
    * What was loaded before under a name, for so many milliseconds; who asks meanwhile shares the load. It does not end with who began it: what took
-   * longer than he waited is there for the next one.
+   * longer than they waited is there for the next one.
    */
   async keep<T>(name: string, load: (signal: AbortSignal) => Promise<{ value: T; forMs: number }>): Promise<T> {
     const now = () => this.clock.now().getTime()

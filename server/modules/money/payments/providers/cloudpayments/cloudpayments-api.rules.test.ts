@@ -14,7 +14,7 @@ function bankThatAnswers(answer: BankAnswer) {
   return { bank, calls }
 }
 
-test('[ORD-03] the shopper pays on the bank’s own page, in his language, and comes back to the shop', async () => {
+test('[ORD-03] the shopper pays on the bank’s own page, in their language, and comes back to the shop', async () => {
   const { bank, calls } = bankThatAnswers({ Success: true, Model: { Id: 'f2K8', Url: 'https://orders.cloudpayments.ru/d/f2K8' } })
   expect(bank.create({ ...order, amountKopecks: 100, locale: 'en' })).toEqual({ url: '/payments/open/t' })
   const opening = { ...order, amountKopecks: 5_746_050, locale: 'en', receipt: undefined, method: null, keepsMethod: false } as const

@@ -34,7 +34,7 @@ export function createYooKassa(account: YooKassaAccount, guarded: CallOutside): 
         ...receipt(opening.receipt),
       })
       const url = payment.confirmation?.confirmation_url
-      // A payment that the shopper has finished has no page any more: he comes back to ours, which asks.
+      // A payment that the shopper has finished has no page any more: they come back to ours, which asks.
       return { url: url ?? opening.successUrl, externalId: payment.id }
     },
     async status(_db, { externalId }) {

@@ -145,7 +145,7 @@ describe('the way to the bank', () => {
     expect((await orderNow(app, order.id)).status).toBe('awaiting_payment')
   })
 
-  test('[ORD-03] [I3] whoever goes to the bank at the last minute has his goods held while he pays, and no longer by opening the page anew', async () => {
+  test('[ORD-03] [I3] whoever goes to the bank at the last minute has their goods held while they pay, and no longer by opening the page anew', async () => {
     const order = await anOrder(app)
     const started = app.clock.now().getTime()
     const open = async () => app.server.inject({ method: 'GET', url: `/payments/open/${await tokenOf(order)}` })
