@@ -9,7 +9,7 @@ import { postMatured, standingOf } from '#server/modules/money/bonuses/index.ts'
 import { findOfferIds, findOffers, gramsOf, type Offer } from '#server/modules/goods/catalog/index.ts'
 import { chargedKilograms } from '#server/modules/fulfillment/delivery/index.ts'
 import { listServing, listShops, receiveStock } from '#server/modules/fulfillment/inventory/index.ts'
-import { chooseDelivery, lockOrder, moveOrder, packAsSimulated, setRefused, storeOrder } from '#server/modules/sales/orders/index.ts'
+import { chooseDelivery, lockOrder, moveOrder, packAsSimulated, setRefused, insertOrder } from '#server/modules/sales/orders/index.ts'
 import type { OrderRow } from '#server/modules/sales/orders/index.ts'
 import { returnPayments } from '#server/modules/sales/returns/index.ts'
 import { nextPart, planParts, performRefund, playBank, receiveNotification, startAttempt } from '#server/modules/money/payments/index.ts'
@@ -80,7 +80,7 @@ async function makeOrder(tx: Db, platform: PastPlatform, wanted: DemoOrder, know
     deliveryPrice: delivery.priceKopecks,
   })
   if (coupon && coupon.outcome !== 'applied') throw new Error(`order ${wanted.key}: the code is ${coupon.outcome}`)
-  const order = await storeOrder(tx, platform, {
+  const order = await insertOrder(tx, platform, {
     customerId,
     cart: null,
     ...delivery.kept,

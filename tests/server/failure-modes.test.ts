@@ -126,7 +126,7 @@ const rows: readonly Row[] = [
       'tests/server/operations.test.ts': ['answers 503 in the envelope with Retry-After'],
       'tests/server/routes.test.ts': ['when the API fails the page is a 503'],
       'tests/server/pages.test.ts': ['the public pages that were made before are sent for an hour, and no others'],
-      [`${orders}/checkout/placement.race.test.ts`]: ['an order that cannot get at its cart in time'],
+      [`${orders}/checkout/place-order.race.test.ts`]: ['an order that cannot get at its cart in time'],
       'server/platform/crash.test.ts': ['a job that is noted as done while the database dies'],
     },
   },

@@ -1,7 +1,7 @@
 import type { Order, OrderStatus } from '#contracts/orders.contract.ts'
 import { findOffers } from '#server/modules/goods/catalog/index.ts'
 import { receiveStock } from '#server/modules/fulfillment/inventory/index.ts'
-import { lockOrder, moveOrder, storeOrder, type OrderDraft } from '#server/modules/sales/orders/index.ts'
+import { lockOrder, moveOrder, insertOrder, type OrderDraft } from '#server/modules/sales/orders/index.ts'
 import { calculatePrice } from '#server/modules/sales/promotions/index.ts'
 import { contentHmac, writeNotification } from '#server/modules/money/payments/providers/cloudpayments/cloudpayments.rules.ts'
 import { bankSecret } from '#server/modules/money/payments/providers/providers.ts'
@@ -52,7 +52,7 @@ export async function anOrder(app: TestApp, options: TestOrder = {}): Promise<Or
     const offer = (await findOffers(tx, [offerId])).get(offerId)
     if (!offer) throw new Error(`the tiny shop has no offer ${offerId}`)
     const { price, oldPrice } = offer.product
-    const order = await storeOrder(tx, app.platform, {
+    const order = await insertOrder(tx, app.platform, {
       customerId,
       cart: null,
       city: { id: 1, title: { ru: 'Москва', en: 'Moscow' } },

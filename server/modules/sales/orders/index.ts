@@ -35,7 +35,7 @@ export { captureCodesAsStaff, packAsSimulated, placed } from './transitions/pack
 export { orderPayments } from './payment/order-payments.service.ts'
 export { formOf, issueReturn, receiptLines, withCodes } from './receipts/receipts.service.ts'
 export { returnDeadline } from './lines/return-window.rules.ts'
-export { storeOrder, type OrderDraft } from './checkout/storing.service.ts'
+export { insertOrder, type OrderDraft } from './checkout/insert-order.service.ts'
 
 /** Placed orders: their price, their states, their payment and who may see them; `listReturns` says what comes back of those in a list. */
 export function createOrdersModule(listReturns: ListReturns): Module {

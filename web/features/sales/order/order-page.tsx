@@ -19,7 +19,7 @@ import { MadeBefore } from './form/made-before.tsx'
 import { OrderForm } from './form/order-form.tsx'
 import { OrderSteps } from './form/order-steps.tsx'
 import css from './order-page.module.css'
-import { useViewer } from './form/placing.queries.ts'
+import { useViewer } from './form/place-order.queries.ts'
 
 /** The checkout. What it needs of the shopper comes in the browser; until then the page keeps its shape. */
 export function OrderPage({ agreements }: { agreements: readonly Agreement[] }) {

@@ -17,7 +17,7 @@ import { cityNotFound, findCity, isOtherCity } from '#server/modules/base/geo/in
 import { calendarDay } from '#core/dates.ts'
 import { courierAddress } from './delivery.rules.ts'
 import { deliveryUnavailable, fieldRequired, otherCity, placeUnknown, tooHeavyForPoint } from '../orders.errors.ts'
-import type { OrderDraft } from './storing.service.ts'
+import type { OrderDraft } from './insert-order.service.ts'
 
 type Choice = OrderBody['delivery']
 

@@ -10,8 +10,8 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
 import { noteMade, readPlaced, readSent, type Viewer } from '../draft/order-attempt.ts'
 import { setDraftAside } from '../draft/order-draft.ts'
-import { useSentOrder } from './placing.queries.ts'
-import { endPlacing } from './use-place.ts'
+import { useSentOrder } from './place-order.queries.ts'
+import { endPlacing } from './use-place-order.ts'
 
 interface CheckoutProps {
   viewer: Viewer

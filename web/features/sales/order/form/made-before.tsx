@@ -5,7 +5,7 @@ import { Note } from '#web/ui/layout/layout.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
 import css from './made-before.module.css'
 import { dropAttempt, dropSent, readSent, type Viewer } from '../draft/order-attempt.ts'
-import { useSentOrder } from './placing.queries.ts'
+import { useSentOrder } from './place-order.queries.ts'
 
 /**
  * Of an order that was made, whose answer was lost, while there are things in the cart again: else it would be ordered a second time, and the first one

@@ -34,7 +34,7 @@ import { StepPanel } from './step-panel.tsx'
 import { useOrderFlow } from './use-order-flow.ts'
 import { useOrderForm } from './use-order-form.ts'
 import { useOrderPrice, useParcelWeight } from '../order.queries.ts'
-import { usePlace } from './use-place.ts'
+import { usePlace } from './use-place-order.ts'
 
 type OrderFormProps = {
   cart: Cart

@@ -14,7 +14,7 @@ import { calcPrice } from './calc-price.service.ts'
 import { readPerson } from './contact.rules.ts'
 import { once } from '#server/platform/db/idempotency.ts'
 import * as errors from '../orders.errors.ts'
-import { place } from './placing.service.ts'
+import { placeOrderInSteps } from './place-order.steps.ts'
 import { orderScope } from '../reading/sent-orders.service.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function placeOrder(platform: Platform, context: RequestContext, ke
   const call = { scope: orderScope(holder), key, body }
   try {
     const placed = await inTransaction(platform.db, (tx) =>
-      once(tx, call, platform.clock.now(), () => place({ tx, platform, context, body }, countries)),
+      once(tx, call, platform.clock.now(), () => placeOrderInSteps({ tx, platform, context, body }, countries)),
     )
     if (context.actor) return placed
     const { number } = placed.order

@@ -25,13 +25,13 @@ import type { PersonSnapshot } from '../orders.schema.ts'
 import { isOffered, paymentProblem, sumProblem } from '../payment-methods/payment-types.rules.ts'
 import { beginPayment } from '../payment/pay.service.ts'
 import { presentOrder } from '../reading/reading.service.ts'
-import { storeOrder } from './storing.service.ts'
+import { insertOrder } from './insert-order.service.ts'
 
 /** The form of the agreements that an order needs. */
 const orderForm = 'order'
 
 /** An order on its way through its transaction. */
-interface Placing {
+interface OrderInPlacement {
   tx: Db
   platform: Platform
   context: RequestContext
@@ -42,14 +42,14 @@ interface Placing {
  * The steps of an order within its one transaction, in the sequence in which they lock: each may refuse, and then nothing has happened. Throws 409 when the total
  * is another than was shown, a line cannot be had or the promo code no longer applies. Source: ORD-04, ORD-06, T25, T27, T30.
  */
-export async function place(placing: Placing, countries: readonly string[]): Promise<PlacedOrder> {
-  const { tx, platform, context } = placing
-  const buyer = await knowBuyer(placing, countries)
-  const { cart, standing } = await takeCart(placing, buyer)
-  const delivery = await chooseWay(placing, buyer, cart)
-  const price = await agreeOnPrice(placing, { buyer, cart, standing, delivery })
-  const order = await store(placing, { buyer, cart, delivery, price })
-  const payment = await conclude(placing, { buyer, cart, order })
+export async function placeOrderInSteps(input: OrderInPlacement, countries: readonly string[]): Promise<PlacedOrder> {
+  const { tx, platform, context } = input
+  const buyer = await identifyBuyer(input, countries)
+  const { cart, standing } = await lockCart(input, buyer)
+  const delivery = await chooseDeliveryAndPayment(input, buyer, cart)
+  const price = await confirmPrice(input, { buyer, cart, standing, delivery })
+  const order = await insert(input, { buyer, cart, delivery, price })
+  const payment = await finish(input, { buyer, cart, order })
   return { order: await presentOrder(tx, platform, order, context.locale), payment }
 }
 
@@ -62,7 +62,7 @@ interface Buyer {
 }
 
 /** Who orders, and who receives it: their account is locked, and they take turns with whoever orders by the same phone. */
-async function knowBuyer({ tx, platform, context, body }: Placing, countries: readonly string[]): Promise<Buyer> {
+async function identifyBuyer({ tx, platform, context, body }: OrderInPlacement, countries: readonly string[]): Promise<Buyer> {
   const customerId = context.actor?.customerId
   // Whose account was deleted a moment ago is nobody's order.
   if (customerId !== undefined && !(await lockCustomerById(tx, customerId))) throw sessionOver()
@@ -77,8 +77,8 @@ async function knowBuyer({ tx, platform, context, body }: Placing, countries: re
 type Standing = Awaited<ReturnType<typeof standingOf>>
 
 /** The cart, locked, of which every line can be had, and what the buyer has to spend. */
-async function takeCart(
-  { tx, platform, context, body }: Placing,
+async function lockCart(
+  { tx, platform, context, body }: OrderInPlacement,
   { customerId }: Buyer,
 ): Promise<{ cart: LockedCart; standing: Standing }> {
   const [cart, standing] = await together(
@@ -93,7 +93,11 @@ async function takeCart(
 type ChosenDelivery = Awaited<ReturnType<typeof chooseDelivery>>
 
 /** How the things come to the buyer, where they can pay in the way they want. */
-async function chooseWay({ tx, platform, body }: Placing, { contact, customerId }: Buyer, cart: LockedCart): Promise<ChosenDelivery> {
+async function chooseDeliveryAndPayment(
+  { tx, platform, body }: OrderInPlacement,
+  { contact, customerId }: Buyer,
+  cart: LockedCart,
+): Promise<ChosenDelivery> {
   const net = cart.lines.reduce((sum, line) => sum + line.priceKopecks * line.quantity, 0)
   const kilograms = chargedKilograms(gramsOf(cart.lines))
   const [, delivery] = await together(
@@ -109,8 +113,8 @@ async function chooseWay({ tx, platform, body }: Placing, { contact, customerId 
 type Price = Pick<Awaited<ReturnType<typeof quote>>, 'pricing' | 'discounts' | 'coupon'>
 
 /** What the order costs, which is what the buyer was shown. */
-async function agreeOnPrice(
-  { tx, platform, context, body }: Placing,
+async function confirmPrice(
+  { tx, platform, context, body }: OrderInPlacement,
   { buyer, cart, standing, delivery }: { buyer: Buyer; cart: LockedCart; standing: Standing; delivery: ChosenDelivery },
 ): Promise<Price> {
   const withCode = codeBuyer(tx, { phone: buyer.contact.phone, customerId: buyer.customerId })
@@ -131,13 +135,13 @@ async function agreeOnPrice(
 }
 
 /** The order with all that holds it: stock, bonuses, the promo code. */
-async function store(
-  { tx, platform, context, body }: Placing,
+async function insert(
+  { tx, platform, context, body }: OrderInPlacement,
   { buyer, cart, delivery, price }: { buyer: Buyer; cart: LockedCart; delivery: ChosenDelivery; price: Price },
 ): Promise<OrderRow> {
   const { pricing, discounts, coupon } = price
   const lines = withGift(cart.lines, pricing, coupon?.gift ?? null)
-  return storeOrder(tx, platform, {
+  return insertOrder(tx, platform, {
     customerId: buyer.customerId ?? null,
     cart: { id: cart.cartId, version: cart.version },
     ...delivery.kept,
@@ -162,8 +166,8 @@ async function store(
 }
 
 /** What follows from an order that is stored: consents, the first attempt to pay unless it is paid on receipt, an empty cart. */
-async function conclude(
-  { tx, platform, context, body }: Placing,
+async function finish(
+  { tx, platform, context, body }: OrderInPlacement,
   { buyer, cart, order }: { buyer: Buyer; cart: LockedCart; order: OrderRow },
 ): Promise<PlacedOrder['payment']> {
   const { customerId, contact, originHash } = buyer

@@ -58,7 +58,7 @@ const numberTries = 5
  * and the end of an unpaid order is scheduled. Throws the inventory's DomainErrors (409) for lines that cannot be had and
  * `bonuses.not_enough` (409), and the refusals of a code that was used up meanwhile (409). Source: decisions A, D, G; reliability §3 (patterns).
  */
-export async function storeOrder(tx: Db, platform: Platform, draft: OrderDraft): Promise<OrderRow> {
+export async function insertOrder(tx: Db, platform: Platform, draft: OrderDraft): Promise<OrderRow> {
   const goods = draft.lines.map((line) => ({ offerId: line.offer.id, quantity: line.quantity }))
   const [order, taken] = await together(
     tx,

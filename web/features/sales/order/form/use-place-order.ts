@@ -10,7 +10,7 @@ import { pathTo } from '#web/lib/page/paths.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { dropAttempt } from '../draft/order-attempt.ts'
 import { setDraftAside } from '../draft/order-draft.ts'
-import { usePlaceOrder, type Placing } from './placing.queries.ts'
+import { usePlaceOrder, type Placing } from './place-order.queries.ts'
 import { thingChanges, totalChanges, type ThingChange, type TotalChange } from '../draft/total-changes.ts'
 
 interface Outcome {
