@@ -30,7 +30,7 @@ import type { DrawPicture, Module, Platform } from './platform/module.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { guardSimulators } from './platform/simulated.ts'
 import { createSimulation } from './platform/simulation.ts'
-import { authenticate, watchStaff } from './modules/accounts/customers/index.ts'
+import { authenticate, recordImpersonation } from './modules/accounts/customers/index.ts'
 import { mapPath } from './modules/fulfillment/delivery/index.ts'
 
 export interface AppOptions {
@@ -152,7 +152,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     const http = createHttp(api, {
       authenticate: (token) => authenticate(platform, token),
-      watchStaff: (actor, call) => watchStaff(platform, actor, call),
+      recordImpersonation: (actor, call) => recordImpersonation(platform, actor, call),
       calls,
       load,
     })

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
-import { makeStaffLink } from '#server/modules/accounts/customers/index.ts'
+import { makeImpersonationLink } from '#server/modules/accounts/customers/index.ts'
 import { createDatabase } from '#server/platform/db/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { assertPersonalDataKey, openPersonalData } from '#server/platform/personal-data/open.ts'
@@ -21,7 +21,7 @@ const database = await openDatabaseBeside(config)
 const db = createDatabase({ url: database.url, max: 1, log: createLog(config.logLevel), applicationName: 'vitrina-staff-link' })
 try {
   await assertPersonalDataKey(db)
-  const link = await makeStaffLink({ db, config, clock: { now: () => new Date() } }, { phone, staff, reason })
+  const link = await makeImpersonationLink({ db, config, clock: { now: () => new Date() } }, { phone, staff, reason })
   if (link === undefined) console.error('Nobody has this phone.')
   else console.log(link)
   process.exitCode = link === undefined ? 1 : 0

@@ -46,7 +46,7 @@ export type WatchStaff = (actor: Actor, call: { key: string; endpoint: Endpoint 
 
 export interface HttpOptions {
   authenticate: Authenticate
-  watchStaff: WatchStaff
+  recordImpersonation: WatchStaff
   /** Where pages find the endpoints that they may call. */
   calls: InProcessCalls
   /** What is refused while there is too much to do. */
@@ -66,7 +66,7 @@ export function createHttp(app: FastifyInstance, options: HttpOptions): Http & {
       const letIn = async (request: FastifyRequest): Promise<void> => {
         admit(options.load, endpoint)
         request.actor = await actorOf(request, endpoint, options.authenticate)
-        if (request.actor?.staff !== undefined) await options.watchStaff(request.actor, { key, endpoint })
+        if (request.actor?.staff !== undefined) await options.recordImpersonation(request.actor, { key, endpoint })
       }
       bind(app, { key, endpoint, locale, letIn }, async (request, reply) => {
         const context = contextOf(request, reply, locale, endpoint)

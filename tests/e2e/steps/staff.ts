@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { makeStaffLink } from '#server/modules/accounts/customers/index.ts'
+import { makeImpersonationLink } from '#server/modules/accounts/customers/index.ts'
 import { readConfig } from '#server/config.ts'
 import { createDatabase } from '#server/platform/db/database.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -10,7 +10,10 @@ export async function staffLink(phone: string): Promise<string> {
   const db = createDatabase({ url: inject('shopDatabaseUrl'), max: 1, log: createLog('error') })
   try {
     const config = readConfig({ PUBLIC_URL: inject('shopUrl') })
-    const link = await makeStaffLink({ db, config, clock: { now: () => new Date() } }, { phone, staff: 'Ольга', reason: 'не видит заказ' })
+    const link = await makeImpersonationLink(
+      { db, config, clock: { now: () => new Date() } },
+      { phone, staff: 'Ольга', reason: 'не видит заказ' },
+    )
     if (link === undefined) throw new Error(`nobody has ${phone}`)
     return new URL(link).pathname
   } finally {

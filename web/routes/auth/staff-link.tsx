@@ -1,7 +1,7 @@
 import '#web/lib/i18n/later-messages.ts'
 import { useParams, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { StaffEntrance } from '#web/features/access/auth/impersonation/staff-entrance.tsx'
+import { ImpersonationEntrance } from '#web/features/access/auth/impersonation/impersonation-entrance.tsx'
 import { NeedsScript } from '#web/features/base/page/needs-script.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
 import { loadPage } from '#web/lib/page/load-page.ts'
@@ -22,7 +22,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 }
 
 /** The page of a link by which staff look at an account. Source: AUTH-09. */
-export default function StaffLinkPage() {
+export default function ImpersonationPage() {
   const t = useTranslations('staff')
   const { token = '' } = useParams()
   return (
@@ -32,7 +32,7 @@ export default function StaffLinkPage() {
         <p className={css.lead}>{t('lead')}</p>
         <NeedsScript />
         <div className={css.form}>
-          <StaffEntrance token={token} key={token} />
+          <ImpersonationEntrance token={token} key={token} />
         </div>
       </div>
     </Wrap>

@@ -71,6 +71,6 @@ export const passwordsMismatch = refused('passwords_mismatch', 'password_confirm
 export const passwordPlain = refused('password_plain', 'password')
 export const oldPasswordWrong = refused('old_password_wrong', 'old_password')
 export const linkOver = refused('link_over', 'token')
-export const staffLinkOver = refused('staff_link_over', 'token')
+export const impersonationLinkOver = refused('staff_link_over', 'token')
 export const staffOnlyLook = refused('staff_only_look', undefined, 403)
 export const sizeUnknown = (field: string) => new DomainError({ code: 'customers.size_unknown', status: 400, field })

@@ -9,7 +9,7 @@ import { sendRestoreLinks } from './password/password.service.ts'
 import { purgeLogins } from './login/login.repo.ts'
 import { makeDueChanges } from './phone-change/phone-move.service.ts'
 import { purgeSessions } from './session/session.repo.ts'
-import { purgeStaffLinks } from './impersonation/staff.repo.ts'
+import { purgeImpersonationLinks } from './impersonation/impersonation.repo.ts'
 
 /** Changes of phone whose day has come, and the nightly removal of codes, spent challenges, counters and sessions that are long over. Source: reliability §6.12. */
 export function customersJobs(platform: Platform): JobDefinition[] {
@@ -39,7 +39,7 @@ export function customersJobs(platform: Platform): JobDefinition[] {
         await purgeLogins(platform.db, now)
         await purgeSessions(platform.db, now)
         await purgePasswordLinks(platform.db, now)
-        await purgeStaffLinks(platform.db, now)
+        await purgeImpersonationLinks(platform.db, now)
       },
     }),
   ]

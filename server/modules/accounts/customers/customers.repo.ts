@@ -5,7 +5,7 @@ import { addresses, customers } from './customers.schema.ts'
 import { emailKey } from './personal.rules.ts'
 import { phoneBlock } from './phone.rules.ts'
 import { passwordLinks, phoneChanges } from './phone-change/security.schema.ts'
-import { staffLinks } from './impersonation/staff.schema.ts'
+import { impersonationLinks } from './impersonation/impersonation.schema.ts'
 
 export type Customer = typeof customers.$inferSelect
 /** A customer to be written: what the database looks for follows from phone and e-mail. */
@@ -98,7 +98,7 @@ export async function holdAccount(tx: Db, id: number): Promise<boolean> {
  * unique and its owner may begin anew. Source: ACC-08.
  */
 export async function eraseCustomer(db: Db, id: number, now: Date): Promise<void> {
-  for (const table of [addresses, subscriptions, customerRubrics, customerSizes, phoneChanges, passwordLinks, staffLinks])
+  for (const table of [addresses, subscriptions, customerRubrics, customerSizes, phoneChanges, passwordLinks, impersonationLinks])
     await db.delete(table).where(eq(table.customerId, id))
   const phone = `+999${String(id).padStart(10, '0')}`
   await db

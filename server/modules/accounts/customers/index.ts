@@ -40,7 +40,7 @@ export { createPhoneProof, type ProvePhone } from './login/phone-proof.service.t
 export { authenticate } from './session/session.service.ts'
 export { unconfirmEmail } from './customers.repo.ts'
 export { doCodesArrive } from './login/login.repo.ts'
-export { makeStaffLink, watchStaff } from './impersonation/staff.service.ts'
+export { makeImpersonationLink, recordImpersonation } from './impersonation/impersonation.service.ts'
 
 /** Login by phone, sessions and the account; made with what the cart and the favourites do at a login. */
 export function createCustomersModule(options: CustomersOptions): Module {

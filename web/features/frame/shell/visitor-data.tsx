@@ -9,7 +9,9 @@ import { PersonalOverlay } from '#web/features/frame/overlays/personal-overlay.t
 import { useOwnFavorites } from '#web/features/buying/favorites/favorites.queries.ts'
 import { LatePart } from '#web/ui/late-part/late-part.tsx'
 
-const StaffBanner = lazy(async () => ({ default: (await import('#web/features/access/auth/impersonation/staff-banner.tsx')).StaffBanner }))
+const ImpersonationBanner = lazy(async () => ({
+  default: (await import('#web/features/access/auth/impersonation/impersonation-banner.tsx')).ImpersonationBanner,
+}))
 
 /** Asks the server for what the shell tells of a visitor, watches their login, and tells staff whose account they see. Source: SH-05, UX-2. */
 export function VisitorData() {
@@ -27,7 +29,7 @@ export function VisitorData() {
       </LatePart>
       {staff !== undefined && (
         <LatePart>
-          <StaffBanner staff={staff} />
+          <ImpersonationBanner staff={staff} />
         </LatePart>
       )}
     </>

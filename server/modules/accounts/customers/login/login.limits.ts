@@ -39,7 +39,7 @@ export interface LoginLimits {
   /** Counts a password that an account sets, or tries to: its phone is told of each. Throws `customers.too_many_tries` (429). Source: T11. */
   countPasswordChange(customerId: number, context: RequestContext): Promise<void>
   /** Counts a link of staff that was presented from an address. Throws `customers.too_many_tries` (429). Source: T55. */
-  countStaffLink(context: RequestContext): Promise<void>
+  countImpersonationLink(context: RequestContext): Promise<void>
 }
 
 /** The buckets of logging in; each must have room, and none holds a phone or an address in clear. Source: reliability §6.3, T10–T13. */
@@ -67,7 +67,7 @@ export function createLoginLimits(platform: Platform): LoginLimits {
   const proofs = bucket('email-proof-1h', 5, hour)
   const proofsTo = bucket('email-proof-1d', 3, day)
   const passwordChanges = bucket('password-change-1h', 5, hour)
-  const staffLinks = bucket('staff-link-10m', 5, 10 * minute)
+  const impersonationLinks = bucket('staff-link-10m', 5, 10 * minute)
   const breaker = createLoginBreaker(platform)
   const keyOf = (value: string) => bucketKey(platform, value)
 
@@ -140,8 +140,8 @@ export function createLoginLimits(platform: Platform): LoginLimits {
     async countPassword(email, context) {
       if (config.rateLimits) await take(passwords, email.toLowerCase(), context, tooManyTries)
     },
-    async countStaffLink(context) {
-      if (config.rateLimits) await take(staffLinks, callerAt(context.ip), context, tooManyTries)
+    async countImpersonationLink(context) {
+      if (config.rateLimits) await take(impersonationLinks, callerAt(context.ip), context, tooManyTries)
     },
     async countProof(customerId, context) {
       if (config.rateLimits) await take(proofs, String(customerId), context, tooManyTries)

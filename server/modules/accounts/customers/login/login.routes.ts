@@ -4,7 +4,7 @@ import type { CustomersOptions } from '../customers.options.ts'
 import { toUser } from '../customers.view.ts'
 import { makeChallenge, requestCode, resendCode, type LoginServices } from './login.service.ts'
 import { endSession, refreshSession, setSessionCookie } from '../session/session.service.ts'
-import { enterAsStaff } from '../impersonation/staff.service.ts'
+import { startImpersonation } from '../impersonation/impersonation.service.ts'
 
 /** The browser forgets what it kept of the customer; cookies are named one by one, the city belongs to the guest as well. Source: reliability §6.1. */
 export const forgetStorage = '"storage"'
@@ -21,7 +21,7 @@ export function loginRoutes(http: Http, services: LoginServices, options: Custom
     return { user: toUser(customer), token: session.token }
   })
   http.serve('POST /authorization/admin-login', async ({ body }, context) => {
-    const { customer, staff, session } = await enterAsStaff(services, body.token, context)
+    const { customer, staff, session } = await startImpersonation(services, body.token, context)
     setSessionCookie(platform.config, context, session.cookie)
     return { user: toUser(customer, staff), token: session.token }
   })

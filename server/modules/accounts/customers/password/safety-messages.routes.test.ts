@@ -4,7 +4,7 @@ import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { lastCode, logIn, solvedCaptcha } from '#tests/support/login.ts'
 import { waitingJobs } from '#tests/support/orders.ts'
 import { sealed } from '#tests/support/personal-data.ts'
-import { makeStaffLink } from '../index.ts'
+import { makeImpersonationLink } from '../index.ts'
 import { sendRestoreLinks } from './password.service.ts'
 import { makeDueChanges } from '../phone-change/phone-move.service.ts'
 
@@ -49,7 +49,7 @@ test('[T9] [T11] what tells an owner that somebody is at their account is counte
   }
   expect(await kindsBy(() => thief.call('POST /authorization/token-refresh', { body: {} }))).toEqual(['account'])
 
-  const link = await makeStaffLink(app.platform, { phone, staff: 'Ольга', reason: 'не видит заказ' })
+  const link = await makeImpersonationLink(app.platform, { phone, staff: 'Ольга', reason: 'не видит заказ' })
   const entrance = new URL(link ?? '').pathname.split('/').at(-1) ?? ''
   expect(await kindsBy(() => new Visitor(app).call('POST /authorization/admin-login', { body: { token: entrance } }))).toEqual(['account'])
 

@@ -7,12 +7,12 @@ import { securityEvent } from '#server/platform/http/security-event.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { randomToken } from '#server/platform/secrets.ts'
 import { sendMessage } from '#server/modules/base/messages/index.ts'
-import { staffLinkOver, staffOnlyLook } from '../customers.errors.ts'
+import { impersonationLinkOver, staffOnlyLook } from '../customers.errors.ts'
 import { findCustomer, findCustomerByPhone, type Customer } from '../customers.repo.ts'
 import type { LoginServices } from '../login/login.service.ts'
 import { hashSecret } from '../session/session.rules.ts'
 import { openSession, type OpenedSession } from '../session/session.service.ts'
-import { insertStaffAct, insertStaffLink, takeStaffLink } from './staff.repo.ts'
+import { insertImpersonationAction, insertImpersonationLink, takeImpersonationLink } from './impersonation.repo.ts'
 
 /** How long a link waits to be opened. Source: reliability T55. */
 const linkMs = 10 * 60_000
@@ -23,7 +23,7 @@ const lookMs = 30 * 60_000
  * Makes a link by which a member of staff looks at a customer's account: 256 bits, hashed, ten minutes, once. Answers its address;
  * undefined when nobody has that phone. Source: AUTH-09, T55.
  */
-export async function makeStaffLink(
+export async function makeImpersonationLink(
   platform: Pick<Platform, 'db' | 'clock' | 'config'>,
   { phone, staff, reason }: { phone: string; staff: string; reason: string },
 ): Promise<string | undefined> {
@@ -34,8 +34,8 @@ export async function makeStaffLink(
     if (!customer || customer.deletedAt) return false
     const now = clock.now()
     const expiresAt = new Date(now.getTime() + linkMs)
-    await insertStaffLink(tx, { customerId: customer.id, staff, reason, tokenHash: hashSecret(token), createdAt: now, expiresAt })
-    await insertStaffAct(tx, { at: now, staff, customerId: customer.id, kind: 'link_made', detail: reason })
+    await insertImpersonationLink(tx, { customerId: customer.id, staff, reason, tokenHash: hashSecret(token), createdAt: now, expiresAt })
+    await insertImpersonationAction(tx, { at: now, staff, customerId: customer.id, kind: 'link_made', detail: reason })
     return true
   })
   return made ? new URL(localizedPath('ru', `/admin-auth/${token}`), config.publicUrl).href : undefined
@@ -46,22 +46,22 @@ export async function makeStaffLink(
  * login does besides (carts become one, bonuses for a beginning) does not happen. Throws staff_link_over (400), too_many_tries (429).
  * Source: AUTH-09, T55.
  */
-export async function enterAsStaff(
+export async function startImpersonation(
   { platform, limits }: LoginServices,
   token: string,
   context: RequestContext,
 ): Promise<{ customer: Customer; staff: string; session: OpenedSession }> {
-  await limits.countStaffLink(context)
+  await limits.countImpersonationLink(context)
   return inTransaction(platform.db, async (tx) => {
     const now = platform.clock.now()
-    const link = await takeStaffLink(tx, hashSecret(token), now)
+    const link = await takeImpersonationLink(tx, hashSecret(token), now)
     const customer = link && (await findCustomer(tx, link.customerId))
-    if (!link || !customer || customer.deletedAt) throw staffLinkOver()
+    if (!link || !customer || customer.deletedAt) throw impersonationLinkOver()
     const { staff } = link
     const until = new Date(now.getTime() + lookMs)
     const session = await openSession(tx, { customerId: customer.id, now, staff: { name: staff, until } }, platform, context)
     const { sessionId } = session
-    await insertStaffAct(tx, {
+    await insertImpersonationAction(tx, {
       at: now,
       staff,
       customerId: customer.id,
@@ -89,7 +89,7 @@ export async function enterAsStaff(
  * Writes down what staff read in an account and what they tried besides, and refuses the latter: everything that changes something, and
  * what the owner alone may read. The calls that begin and end sessions are nobody's in particular. Throws staff_only_look (403).
  */
-export async function watchStaff(
+export async function recordImpersonation(
   { db, clock }: Platform,
   { customerId, sessionId, staff = '' }: Actor,
   { key, endpoint }: { key: string; endpoint: Endpoint },
@@ -97,6 +97,6 @@ export async function watchStaff(
   if (endpoint.auth === 'public' && endpoint.tag === 'authorization') return
   const isRefused = !key.startsWith('GET ') || endpoint.ownerOnly === true
   if (!isRefused && endpoint.auth === 'public') return
-  await insertStaffAct(db, { at: clock.now(), staff, customerId, sessionId, kind: isRefused ? 'refused' : 'read', detail: key })
+  await insertImpersonationAction(db, { at: clock.now(), staff, customerId, sessionId, kind: isRefused ? 'refused' : 'read', detail: key })
   if (isRefused) throw staffOnlyLook()
 }

@@ -10,7 +10,7 @@ import { Stack } from '#web/ui/layout/layout.tsx'
 import { useSession } from '../session/session.queries.ts'
 
 /** Uses the link up when the button is pressed, and not before: a preview of the address opens nothing. Source: AUTH-09, T55. */
-export function StaffEntrance({ token }: { token: string }) {
+export function ImpersonationEntrance({ token }: { token: string }) {
   const t = useTranslations('staff')
   const api = useApi()
   const session = useSession()

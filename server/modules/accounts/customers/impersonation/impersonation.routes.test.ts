@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contracts/api.ts'
-import { makeStaffLink } from './staff.service.ts'
+import { makeImpersonationLink } from './impersonation.service.ts'
 import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, startCheckout } from '#tests/support/checkout.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
@@ -22,7 +22,7 @@ const minuteMs = 60_000
 async function aLink() {
   const { visitor, customerId } = await loggedIn(app)
   const { rows } = await app.db.execute<{ phone: string }>(sql`select phone from customers where id = ${customerId}`)
-  const link = await makeStaffLink(app.platform, { phone: opened(rows[0]?.phone ?? ''), ...why })
+  const link = await makeImpersonationLink(app.platform, { phone: opened(rows[0]?.phone ?? ''), ...why })
   return { owner: visitor, customerId, token: new URL(link ?? '').pathname.split('/').at(-1) ?? '' }
 }
 const open = (visitor: Visitor, token: string) => visitor.call('POST /authorization/admin-login', { body: { token } })
@@ -149,5 +149,5 @@ test('[AUTH-09] what staff did cannot be changed or removed, and nobody’s phon
   for (const statement of [sql`delete from staff_acts`, sql`update staff_acts set staff = 'Никто'`])
     await expect(app.db.execute(statement)).rejects.toThrow()
   expect((await actsOn(customerId)).length).toBe(1)
-  expect(await makeStaffLink(app.platform, { phone: '+79990000000', ...why })).toBeUndefined()
+  expect(await makeImpersonationLink(app.platform, { phone: '+79990000000', ...why })).toBeUndefined()
 })

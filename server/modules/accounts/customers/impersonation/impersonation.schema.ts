@@ -4,7 +4,7 @@ import { id, instant } from '#server/platform/db/columns.ts'
 import { customers } from '../customers.schema.ts'
 
 /** Links by which staff look at an account, each good for ten minutes, once. Source: AUTH-09, reliability T55. */
-export const staffLinks = pgTable(
+export const impersonationLinks = pgTable(
   'staff_links',
   {
     id: id(),
@@ -29,7 +29,7 @@ export const staffLinks = pgTable(
 export const staffActKinds = ['link_made', 'entered', 'read', 'refused'] as const
 
 /** What staff did with customers' accounts. Rows are only added: the database refuses to change or remove one. Source: reliability §6.14. */
-export const staffActs = pgTable(
+export const impersonationActions = pgTable(
   'staff_acts',
   {
     id: id(),
