@@ -9,7 +9,7 @@ import { postMatured, standingOf } from '#server/modules/money/bonuses/index.ts'
 import { findOfferIds, findOffers, gramsOf, type Offer } from '#server/modules/goods/catalog/index.ts'
 import { chargedKilograms } from '#server/modules/fulfillment/delivery/index.ts'
 import { listServing, listShops, receiveStock } from '#server/modules/fulfillment/inventory/index.ts'
-import { chooseDelivery, lockOrder, moveOrder, packAsSimulated, setRefused, insertOrder } from '#server/modules/sales/orders/index.ts'
+import { chooseDelivery, lockOrder, transitionOrder, packAsSimulated, setRefused, insertOrder } from '#server/modules/sales/orders/index.ts'
 import type { OrderRow } from '#server/modules/sales/orders/index.ts'
 import { returnPayments } from '#server/modules/sales/returns/index.ts'
 import { nextPart, planParts, performRefund, playBank, receiveNotification, startAttempt } from '#server/modules/money/payments/index.ts'
@@ -220,7 +220,7 @@ async function carryOn(tx: Db, platform: PastPlatform, placed: OrderRow, wanted:
       : ['expired', 'completed'].includes(status)
         ? 'system'
         : 'staff'
-    const moved = await moveOrder(tx, platform, order, status, { actor, reason: 'demo shop' })
+    const moved = await transitionOrder(tx, platform, order, status, { actor, reason: 'demo shop' })
     if (status === 'assembling') await packAsSimulated(platform, placed.number)
     if (status === 'delivered' && wanted.sendsBack) await sendBack(tx, platform, moved, wanted.sendsBack)
   }

@@ -1,7 +1,7 @@
 import type { Order, OrderStatus } from '#contracts/orders.contract.ts'
 import { findOffers } from '#server/modules/goods/catalog/index.ts'
 import { receiveStock } from '#server/modules/fulfillment/inventory/index.ts'
-import { lockOrder, moveOrder, insertOrder, type OrderDraft } from '#server/modules/sales/orders/index.ts'
+import { lockOrder, transitionOrder, insertOrder, type OrderDraft } from '#server/modules/sales/orders/index.ts'
 import { calculatePrice } from '#server/modules/sales/promotions/index.ts'
 import { contentHmac, writeNotification } from '#server/modules/money/payments/providers/cloudpayments/cloudpayments.rules.ts'
 import { bankSecret } from '#server/modules/money/payments/providers/providers.ts'
@@ -161,7 +161,7 @@ export async function moveAlong(app: TestApp, order: Pick<OrderRow, 'id'>, ...pa
   await inTransaction(app.db, async (tx) => {
     for (const to of path) {
       const locked = await lockOrder(tx, { id: order.id })
-      if (locked) await moveOrder(tx, app.platform, locked, to, { actor: 'staff', reason: 'test' })
+      if (locked) await transitionOrder(tx, app.platform, locked, to, { actor: 'staff', reason: 'test' })
     }
   })
 }

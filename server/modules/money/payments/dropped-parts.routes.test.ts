@@ -9,7 +9,7 @@ import { aSplitOrder, chargeOf, chargeUnanswered, keptCard, partsOf, plannedFor 
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
 import { cancelOrder } from '#server/modules/sales/orders/ending/cancel.service.ts'
 import type { OrderRow } from '#server/modules/sales/orders/index.ts'
-import { giveBack } from '#server/modules/sales/orders/transitions/moves.service.ts'
+import { giveBack } from '#server/modules/sales/orders/transitions/transitions.service.ts'
 import { droppedByCause, requestRefund } from './index.ts'
 import { refunds } from './payments.schema.ts'
 

@@ -11,7 +11,7 @@ import { remindOfCancelRequest } from './transitions/cancel-request.service.ts'
 import { expireOrder, remindOrder } from './ending/expiry.service.ts'
 import { forgetKeys } from '#server/platform/db/idempotency.ts'
 import { forgetOrigins } from './limits/hoarding.repo.ts'
-import { moveOrder } from './transitions/moves.service.ts'
+import { transitionOrder } from './transitions/transitions.service.ts'
 import { followParcels, handOverOrder } from './parcels/parcels.service.ts'
 import * as repo from './orders.repo.ts'
 import { expireOverdue } from './ending/overdue.service.ts'
@@ -66,7 +66,7 @@ async function completeOrder(platform: Platform, id: number): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
     const order = await repo.lockOrder(tx, { id })
     if (order?.status !== 'delivered' && order?.status !== 'partially_delivered') return
-    await moveOrder(tx, platform, order, 'completed', { actor: 'system', reason: 'return window over' })
+    await transitionOrder(tx, platform, order, 'completed', { actor: 'system', reason: 'return window over' })
   })
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ApiInput } from '#contracts/api.ts'
 import { availableBonuses, grantBonuses, levelOf, postMatured, upsertLevels } from '#server/modules/money/bonuses/index.ts'
 import { accessToken } from '#server/modules/sales/orders/reading/access.service.ts'
-import { moveAsStaff, type OrderRow } from '#server/modules/sales/orders/index.ts'
+import { transitionAsStaff, type OrderRow } from '#server/modules/sales/orders/index.ts'
 import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
@@ -170,7 +170,7 @@ describe('money and bonuses that come back', () => {
     async (tender, form) => {
       const order = await anOrder(app, { customerId, quantity: 2, paymentType: 'on_delivery' })
       await moveAlong(app, order, 'assembling', 'handed_over', 'in_transit')
-      await moveAsStaff(app.platform, { number: order.number, to: 'delivered', reason: 'staff', tender })
+      await transitionAsStaff(app.platform, { number: order.number, to: 'delivered', reason: 'staff', tender })
       expect((await ask(order, await linesOf(order, 1))).body.return.method).toBe('shop')
       const id = await lastReturn()
       await approveReturn(app.platform, id)

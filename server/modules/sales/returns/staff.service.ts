@@ -12,7 +12,7 @@ import {
   issueReturn,
   listItems,
   lockOrder,
-  movePayment,
+  transitionPayment,
   orderPayments,
   placed,
   settleAsked,
@@ -120,7 +120,7 @@ export function payOutReturn(platform: Platform, returnId: number): Promise<void
     const isAllBack = items.every((item) => item.quantity === item.refusedQuantity + item.returnedQuantity)
     const isWhole = isAllBack && !(await repo.hasUnpaidReturn(tx, order.id))
     const to = isWhole ? 'refunded' : 'partially_refunded'
-    if (order.paymentStatus !== to) await movePayment(tx, platform, order, to, { actor: 'staff', reason: refundKey(row.id) })
+    if (order.paymentStatus !== to) await transitionPayment(tx, platform, order, to, { actor: 'staff', reason: refundKey(row.id) })
   })
 }
 

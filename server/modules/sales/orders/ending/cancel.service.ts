@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { moveOrder } from '../transitions/moves.service.ts'
+import { transitionOrder } from '../transitions/transitions.service.ts'
 import { cannotCancel, orderNotFound, paidMeanwhile } from '../orders.errors.ts'
 import * as repo from '../orders.repo.ts'
 import type { OrderRow } from '../orders.repo.ts'
@@ -17,8 +17,8 @@ export async function cancelOrder(platform: Platform, orderId: number, { onlyUnp
     if (!order) throw orderNotFound()
     if (onlyUnpaid && isPaid(order)) throw paidMeanwhile()
     const cause = { actor: 'shopper', reason: 'changed mind' } as const
-    if (freelyCancellable.includes(order.status)) return moveOrder(tx, platform, order, 'cancelled', cause)
-    if (cancellableOnRequest.includes(order.status)) return moveOrder(tx, platform, order, 'cancel_requested', cause)
+    if (freelyCancellable.includes(order.status)) return transitionOrder(tx, platform, order, 'cancelled', cause)
+    if (cancellableOnRequest.includes(order.status)) return transitionOrder(tx, platform, order, 'cancel_requested', cause)
     throw cannotCancel()
   })
 }

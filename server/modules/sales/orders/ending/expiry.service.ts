@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { askBank } from '#server/modules/money/payments/index.ts'
-import { moveOrder } from '../transitions/moves.service.ts'
+import { transitionOrder } from '../transitions/transitions.service.ts'
 import { remindOfPayment } from '../emails/notices.service.ts'
 import { orderPayments } from '../payment/order-payments.service.ts'
 import * as repo from '../orders.repo.ts'
@@ -19,7 +19,7 @@ export async function expireOrder(platform: Platform, orderId: number): Promise<
     const order = await repo.lockOrder(tx, { id: orderId })
     if (!order?.expiresAt || order.status !== 'awaiting_payment') return
     if (order.expiresAt > platform.clock.now()) return scheduleEnd(tx, platform, order.id, order.expiresAt)
-    await moveOrder(tx, platform, order, 'expired', { actor: 'system', reason: 'not paid in time' })
+    await transitionOrder(tx, platform, order, 'expired', { actor: 'system', reason: 'not paid in time' })
   })
 }
 

@@ -4,7 +4,7 @@ import { fewAtOnce } from '#server/platform/few-at-once.ts'
 import { behindEach, longestMs, tried } from '#server/platform/jobs/each-row.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { longestUnasked } from '#server/modules/fulfillment/delivery/index.ts'
-import { moveOrder } from '../transitions/moves.service.ts'
+import { transitionOrder } from '../transitions/transitions.service.ts'
 import { tellShopper } from '../emails/notices.service.ts'
 import * as repo from '../orders.repo.ts'
 import type { OrderRow } from '../orders.repo.ts'
@@ -49,7 +49,7 @@ async function endStorage(platform: Platform, number: string): Promise<void> {
     const uncollected = await lockWaiting(tx, { number })
     if (!uncollected) return
     const cause = { actor: 'system', reason: 'not collected in time', letter: 'orders.uncollected_letter' } as const
-    await moveOrder(tx, platform, uncollected, 'refused', cause)
+    await transitionOrder(tx, platform, uncollected, 'refused', cause)
   })
 }
 

@@ -8,7 +8,7 @@ import { meet, refusalOf } from '#tests/support/interleaving.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
 import { orderNow } from '#tests/support/orders.ts'
 import { cancelOrder } from './cancel.service.ts'
-import { moveAsStaff } from '../parcels/carrier.service.ts'
+import { transitionAsStaff } from '../parcels/carrier.service.ts'
 import * as repo from '../orders.repo.ts'
 
 /* A parcel sets off at the moment in which its order is cancelled. Source: decisions I; docs/decisions/0071. */
@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => app.clock.advance(3_600_000))
 afterAll(() => closeTestApp(app))
 
-const grant = (number: string) => moveAsStaff(app.platform, { number, to: 'cancelled', reason: 'staff: Ольга' })
+const grant = (number: string) => transitionAsStaff(app.platform, { number, to: 'cancelled', reason: 'staff: Ольга' })
 
 meet(
   '[ORD-07] [I9] handing a parcel over and cancelling its order: it stays here, or it is on its way with a number that is known',

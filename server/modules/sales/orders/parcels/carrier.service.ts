@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { listLinesAtCounter, type LineAtCounter } from '../transitions/left-at-counter.service.ts'
-import { moveOrder, type StaffDecision } from '../transitions/moves.service.ts'
+import { transitionOrder, type StaffDecision } from '../transitions/transitions.service.ts'
 import { listNextStates } from '../transitions/next-states.service.ts'
 import { orderNotFound } from '../orders.errors.ts'
 import { requireNotSentMeanwhile, requireNotTaken } from './parcels.service.ts'
@@ -76,7 +76,7 @@ export async function findOnTheWay(db: Db, number: string): Promise<(OnTheWay & 
  * granted the carrier is asked where the parcel is. Nothing leaves the house while marking codes are missing. Throws `orders.not_found` (404), and 409
  * `orders.illegal_transition`, `orders.codes_missing`, `orders.ended_by_carrier`, `orders.carrier_silent`.
  */
-export async function moveAsStaff(
+export async function transitionAsStaff(
   platform: Platform,
   { number, to, decidedIn, reason, tender }: StaffDecision & { to: string },
 ): Promise<void> {
@@ -88,6 +88,6 @@ export async function moveAsStaff(
     if (decidedIn !== undefined) requireDecidedIn(order.status, decidedIn, step)
     if (step === 'cancelled') await requireNotSentMeanwhile(tx, platform, number)
     await requireCodes(tx, order, step)
-    await moveOrder(tx, platform, order, step, { actor: 'staff', reason, tender })
+    await transitionOrder(tx, platform, order, step, { actor: 'staff', reason, tender })
   })
 }

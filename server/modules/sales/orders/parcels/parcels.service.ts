@@ -27,7 +27,7 @@ import {
 import { flagTaken, forgetEnded, hearAfterEnd, isAllLeft } from './ended-parcels.service.ts'
 import { apartFromGifts, worthOfKept } from '../lines/gift-line.ts'
 import { handOverInPart } from '../transitions/left-at-counter.service.ts'
-import { moveOrder } from '../transitions/moves.service.ts'
+import { transitionOrder } from '../transitions/transitions.service.ts'
 import { askOperatorForParcel } from '../emails/notices.service.ts'
 import { orderPayments } from '../payment/order-payments.service.ts'
 import { carrierSilent, endedByCarrier } from '../orders.errors.ts'
@@ -226,12 +226,13 @@ async function compareCollected(tx: Db, platform: Platform, order: OrderRow, col
 async function moveTo(tx: Db, platform: Platform, order: OrderRow, where: Exclude<Whereabouts, 'lost' | 'withdrawn'>): Promise<OrderRow> {
   if (where === 'not_delivered') {
     const undelivered = { actor: 'system', reason: 'carrier: not delivered', letter: 'orders.undelivered_letter' } as const
-    return moveOrder(tx, platform, order, 'refused', undelivered)
+    return transitionOrder(tx, platform, order, 'refused', undelivered)
   }
   const cause = { actor: 'system', reason: 'carrier' } as const
   const steps = stepsTo[typeof where === 'string' ? where : 'in_transit'].filter((step) => !isAskedToCancel(order) || step === 'delivered')
   let moved = order
-  for (const step of steps) if (way.indexOf(step) > way.indexOf(moved.status)) moved = await moveOrder(tx, platform, moved, step, cause)
+  for (const step of steps)
+    if (way.indexOf(step) > way.indexOf(moved.status)) moved = await transitionOrder(tx, platform, moved, step, cause)
   if (typeof where === 'string') return moved
   const over = await handOverInPart(tx, platform, moved, where.left, { ...cause, tender: where.tender })
   await compareCollected(tx, platform, over, where.collectedKopecks)

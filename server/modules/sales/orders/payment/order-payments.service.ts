@@ -10,7 +10,7 @@ import { reserve } from '#server/modules/fulfillment/inventory/index.ts'
 import { tellOperator } from '#server/modules/base/messages/index.ts'
 import { isLaterPart, type Captured, type CaptureOutcome, type OrderPayments, type Review } from '#server/modules/money/payments/index.ts'
 import { codeBuyer } from '../limits/code-buyer.ts'
-import { moveOrder, movePayment } from '../transitions/moves.service.ts'
+import { transitionOrder, transitionPayment } from '../transitions/transitions.service.ts'
 import { tellShopper } from '../emails/notices.service.ts'
 import { redeemAgain } from '#server/modules/sales/promotions/index.ts'
 import * as repo from '../orders.repo.ts'
@@ -63,14 +63,14 @@ export const orderPayments: OrderPayments = {
   },
   async onFailed(tx, platform, orderId, reason) {
     const order = await lockedOrder(tx, orderId)
-    if (order.paymentStatus === 'pending') await movePayment(tx, platform, order, 'failed', { ...bank, reason })
+    if (order.paymentStatus === 'pending') await transitionPayment(tx, platform, order, 'failed', { ...bank, reason })
   },
   async onRefunded(tx, platform, orderId, refund) {
     const order = await lockedOrder(tx, orderId)
     await issueReturn(tx, platform, order, refund)
     const to = refund.whole ? 'refunded' : 'partially_refunded'
     if (order.paymentStatus !== to && order.paymentStatus !== 'refunded')
-      await movePayment(tx, platform, order, to, { ...bank, reason: refund.key })
+      await transitionPayment(tx, platform, order, to, { ...bank, reason: refund.key })
     if (refund.isAllBack && groupOf(order.status) === 'underway') await flagForReview(tx, platform, order.id, stillServed)
   },
   async tellOfPart(tx, platform, orderId, { what, amountKopecks, at }) {
@@ -125,10 +125,10 @@ async function capture(tx: Db, platform: Platform, orderId: number, money: Captu
   if (order.status === 'expired') return captureLate(tx, platform, order, money)
   if (order.status !== 'awaiting_payment') return 'refused'
   const cause = { ...bank, reason: 'paid' }
-  const paid = await movePayment(tx, platform, order, paidBy(money), cause)
+  const paid = await transitionPayment(tx, platform, order, paidBy(money), cause)
   await captureHold(tx, order.id, platform.clock.now())
   await issuePrepayment(tx, platform, order, money)
-  await moveOrder(tx, platform, paid, 'confirmed', cause)
+  await transitionOrder(tx, platform, paid, 'confirmed', cause)
   return 'accepted'
 }
 
@@ -142,7 +142,7 @@ async function captureLaterPart(tx: Db, platform: Platform, order: OrderRow, mon
   if (isOver(order)) return 'refused'
   await issuePrepayment(tx, platform, order, money)
   if (order.paymentStatus === 'partially_paid' && money.rest === 0)
-    await movePayment(tx, platform, order, 'paid', { ...bank, reason: 'last part paid' })
+    await transitionPayment(tx, platform, order, 'paid', { ...bank, reason: 'last part paid' })
   await tellShopper(tx, platform, order, 'orders.notice.part_paid', { sum: formatRoubles(kopecksToRoubles(money.amount), order.locale) })
   return 'accepted'
 }
@@ -165,9 +165,9 @@ async function captureLate(tx: Db, platform: Platform, order: OrderRow, money: C
     await tx.execute(sql`rollback to savepoint late_payment`)
     return 'refused'
   }
-  const paid = await movePayment(tx, platform, order, paidBy(money), { ...bank, reason: 'late payment' })
+  const paid = await transitionPayment(tx, platform, order, paidBy(money), { ...bank, reason: 'late payment' })
   await captureHold(tx, order.id, platform.clock.now())
   await issuePrepayment(tx, platform, order, money)
-  await moveOrder(tx, platform, paid, 'confirmed', { ...bank, reason: 'late payment' })
+  await transitionOrder(tx, platform, paid, 'confirmed', { ...bank, reason: 'late payment' })
   return 'late_accepted'
 }

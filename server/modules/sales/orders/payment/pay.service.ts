@@ -11,7 +11,7 @@ import { scheduleAsking } from './asking.service.ts'
 import { hasLatePart } from '../payment-methods/late-parts.ts'
 import { queueOfOrigin } from '../limits/hoarding.service.ts'
 import { once } from '#server/platform/db/idempotency.ts'
-import { movePayment } from '../transitions/moves.service.ts'
+import { transitionPayment } from '../transitions/transitions.service.ts'
 import { orderPayments } from './order-payments.service.ts'
 import { cannotPay, orderNotFound, paymentUnavailable } from '../orders.errors.ts'
 import * as repo from '../orders.repo.ts'
@@ -54,7 +54,7 @@ export async function payOrder(platform: Platform, request: PayAgain): Promise<P
       const waiting =
         agreed.paymentStatus === 'pending'
           ? agreed
-          : await movePayment(tx, platform, agreed, 'pending', { actor: 'shopper', reason: 'new attempt' })
+          : await transitionPayment(tx, platform, agreed, 'pending', { actor: 'shopper', reason: 'new attempt' })
       const extended = await extendForAttempt(tx, platform, waiting, now)
       const payment = await beginPayment(tx, platform, extended, await queueOfOrigin(tx, platform, request))
       return { order: await presentOrder(tx, platform, extended, request.locale), payment }

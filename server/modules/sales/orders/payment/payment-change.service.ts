@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { forgetParts, needsEmail } from '#server/modules/money/payments/index.ts'
 import { guardAgainstHoarding } from '../limits/hoarding.service.ts'
-import { moveOrder, movePayment } from '../transitions/moves.service.ts'
+import { transitionOrder, transitionPayment } from '../transitions/transitions.service.ts'
 import { emailNeeded, paymentUnavailable } from '../orders.errors.ts'
 import * as repo from '../orders.repo.ts'
 import type { OrderRow } from '../orders.repo.ts'
@@ -33,5 +33,5 @@ export async function changePaymentType(
   const changed = { ...order, paymentType }
   if (!isOnReceipt) return changed
   const cause = { actor: 'shopper', reason: 'paid on receipt' } as const
-  return moveOrder(tx, platform, await movePayment(tx, platform, changed, 'none', cause), 'confirmed', cause)
+  return transitionOrder(tx, platform, await transitionPayment(tx, platform, changed, 'none', cause), 'confirmed', cause)
 }

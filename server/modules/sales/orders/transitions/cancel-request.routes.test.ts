@@ -7,7 +7,7 @@ import { closeTestApp } from '#tests/support/invariants.ts'
 import { anOrder, moveAlong, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
 import { takeOrderStep } from '#tools/run/order-step.ts'
 import { cancelOrder } from '../ending/cancel.service.ts'
-import { moveAsStaff } from '../parcels/carrier.service.ts'
+import { transitionAsStaff } from '../parcels/carrier.service.ts'
 import { handOverInPartAsStaff } from './left-at-counter.service.ts'
 import type { OrderRow } from '../orders.repo.ts'
 
@@ -101,7 +101,7 @@ describe('[ORD-07] a request to cancel what is being packed', () => {
   test.each(['in_transit', 'delivered'] as const)('is not turned down with %s: no carrier would ever get it', async (to) => {
     const order = await asked('assembling')
     const refusal = { status: 409, code: 'orders.illegal_transition' }
-    await expect(moveAsStaff(app.platform, { number: order.number, to, reason: 'test' })).rejects.toMatchObject(refusal)
+    await expect(transitionAsStaff(app.platform, { number: order.number, to, reason: 'test' })).rejects.toMatchObject(refusal)
     expect((await orderNow(app, order.id)).status).toBe('cancel_requested')
     expect(await takeOrderStep(app.platform, { order: order.number })).toBe(
       `Order ${order.number}: cancel_requested. Possible: assembling, handed_over, ready_for_pickup, refused, cancelled`,

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/module.ts'
 import type { LeftPieces } from '#server/modules/fulfillment/delivery/index.ts'
 import { letGo, type Scan } from '#server/modules/fulfillment/marking/index.ts'
 import { giftPieces } from '../lines/gift-line.ts'
-import { moveOrder, type Cause, type StaffDecision } from './moves.service.ts'
+import { transitionOrder, type Cause, type StaffDecision } from './transitions.service.ts'
 import { listNextStates } from './next-states.service.ts'
 import { askOperatorForLeft, tellOperatorOfCodes } from '../emails/notices.service.ts'
 import { orderNotFound } from '../orders.errors.ts'
@@ -49,9 +49,9 @@ export async function handOverInPart(
     return quantity > 0 ? [{ item, quantity }] : []
   })
   const refused = withGifts(order, items, named)
-  if (refused.length === 0) return moveOrder(tx, platform, order, 'delivered', cause)
+  if (refused.length === 0) return transitionOrder(tx, platform, order, 'delivered', cause)
   if (refused.length === items.length && refused.every(({ item, quantity }) => quantity === item.quantity))
-    return moveOrder(tx, platform, order, 'refused', { letter: 'orders.undelivered_letter', ...cause })
+    return transitionOrder(tx, platform, order, 'refused', { letter: 'orders.undelivered_letter', ...cause })
   await repo.setRefused(
     tx,
     order.id,
@@ -61,7 +61,7 @@ export async function handOverInPart(
     .filter(({ item }) => item.isMarked)
     .map(({ item: { id, place, quantity: pieces }, quantity }) => ({ id, place, pieces, going: quantity }))
   const assumed = await letGo(tx, going, codes, { state: 'freed' })
-  const kept = await moveOrder(tx, platform, order, 'partially_delivered', cause)
+  const kept = await transitionOrder(tx, platform, order, 'partially_delivered', cause)
   await askOperatorForLeft(tx, platform, order, refused)
   // A person must look whether those that came back have the codes that the shop takes them to have.
   await tellOperatorOfCodes(tx, platform, order, items, assumed, 'orders.which_left_letter')

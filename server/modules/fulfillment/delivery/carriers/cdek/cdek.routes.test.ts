@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cancelOrder } from '#server/modules/sales/orders/ending/cancel.service.ts'
-import { moveAsStaff } from '#server/modules/sales/orders/parcels/carrier.service.ts'
+import { transitionAsStaff } from '#server/modules/sales/orders/parcels/carrier.service.ts'
 import { findOrderByNumber } from '#server/modules/sales/orders/orders.repo.ts'
 import { followParcels } from '#server/modules/sales/orders/parcels/parcels.service.ts'
 import { forgetRemembered } from '#server/platform/db/remembered.ts'
@@ -307,7 +307,7 @@ describe('[ACC-06] an order that CDEK brings', () => {
       await expect(handOver()).rejects.toThrow('socket hang up')
       await cancelOrder(app.platform, id)
     }
-    const cancel = ({ number }: typeof home) => moveAsStaff(app.platform, { number, to: 'cancelled', reason: 'staff: Ольга' })
+    const cancel = ({ number }: typeof home) => transitionAsStaff(app.platform, { number, to: 'cancelled', reason: 'staff: Ольга' })
     cdek.mood = 'failing'
     await expect(cancel(home)).rejects.toMatchObject({ code: 'orders.carrier_silent' })
     cdek.mood = 'well'

@@ -51,7 +51,7 @@ export interface StaffDecision {
  * Moves a locked order to another state, with everything that follows from it (goods, bonuses, money, messages) in the caller's
  * transaction. Returns the order as it is then. Throws `orders.illegal_transition` (409). Source: decisions A, E, G, I.
  */
-export async function moveOrder(tx: Db, platform: Platform, order: OrderRow, to: OrderStatus, cause: Cause): Promise<OrderRow> {
+export async function transitionOrder(tx: Db, platform: Platform, order: OrderRow, to: OrderStatus, cause: Cause): Promise<OrderRow> {
   requireOrderTransition(order.status, to)
   if (order.status === 'cancel_requested') await requireNextAfterRequest(tx, order, to, cause)
   const expiresAt = to === 'awaiting_payment' ? order.expiresAt : null
@@ -71,7 +71,7 @@ async function requireNextAfterRequest(tx: Db, order: OrderRow, to: OrderStatus,
 }
 
 /** Moves the state of a locked order's payment. Throws `orders.illegal_transition` (409). */
-export async function movePayment(tx: Db, platform: Platform, order: OrderRow, to: PaymentStatus, cause: Cause): Promise<OrderRow> {
+export async function transitionPayment(tx: Db, platform: Platform, order: OrderRow, to: PaymentStatus, cause: Cause): Promise<OrderRow> {
   requirePaymentTransition(order.paymentStatus, to)
   if (!(await repo.setPaymentStatus(tx, order.id, order.paymentStatus, to))) throw new Error(`order ${order.id} changed under its lock`)
   await repo.insertHistory(tx, [historyRow(order, 'payment', order.paymentStatus, to, cause, platform.clock.now())])
@@ -149,7 +149,7 @@ async function keep(tx: Db, platform: Platform, order: OrderRow, cause: Cause): 
 async function payOnReceipt(tx: Db, platform: Platform, order: OrderRow, cause: Cause): Promise<OrderRow> {
   const tender = cause.tender ?? (await tenderTakenAt(tx, order))
   await repo.setTender(tx, order.id, tender)
-  return movePayment(tx, platform, { ...order, tender }, 'paid', cause)
+  return transitionPayment(tx, platform, { ...order, tender }, 'paid', cause)
 }
 
 /** Where cards alone are taken a card was given. */
@@ -170,7 +170,7 @@ export async function giveBack(
 ): Promise<{ asked: number; dropped: number }> {
   const given = await requestRefund(tx, platform, { orderId: order.id, ...request })
   if (given.dropped > 0 && order.paymentStatus === 'partially_paid' && (await owedInParts(tx, order.id)) === 0)
-    await movePayment(tx, platform, order, 'paid', { actor: 'system', reason: request.key })
+    await transitionPayment(tx, platform, order, 'paid', { actor: 'system', reason: request.key })
   if (given.dropped > 0) await noteAllBack(tx, platform, order, { actor: 'system', reason: request.key })
   return given
 }
@@ -178,7 +178,7 @@ export async function giveBack(
 /** What was paid had gone back before, by the bank's cabinet; with the parts dropped nothing is owed either: all of it is refunded. */
 async function noteAllBack(tx: Db, platform: Platform, order: OrderRow, cause: Cause): Promise<OrderRow> {
   if (order.paymentStatus !== 'partially_refunded' || !(await isAllGivenBack(tx, order.id))) return order
-  return movePayment(tx, platform, order, 'refunded', cause)
+  return transitionPayment(tx, platform, order, 'refunded', cause)
 }
 
 /** The shopper let it go by themselves, before it was packed: they cancelled it, or did not pay in time. Source: decision 0085. */
@@ -215,6 +215,6 @@ async function undo(tx: Db, platform: Platform, order: OrderRow, cause: Cause): 
   await releaseCoupon(tx, order.id, now)
   await requestRefund(tx, platform, { orderId: order.id, key: `${order.status}:${order.id}` })
   const over = { ...cause, reason: order.status }
-  if (order.paymentStatus === 'pending') return movePayment(tx, platform, order, 'failed', over)
+  if (order.paymentStatus === 'pending') return transitionPayment(tx, platform, order, 'failed', over)
   return noteAllBack(tx, platform, order, over)
 }
