@@ -6,7 +6,7 @@ import { behindEach, eachRow } from '#server/platform/jobs/each-row.ts'
 import { inPortions } from '#server/platform/jobs/in-portions.ts'
 import { defineJob, type JobDefinition } from '#server/platform/jobs/jobs.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { askAboutOrder } from './payment/asking.service.ts'
+import { pollOrderStatus } from './payment/status-polling.service.ts'
 import { remindOfCancelRequest } from './transitions/cancel-request.service.ts'
 import { expireOrder, remindOrder } from './ending/expiry.service.ts'
 import { forgetKeys } from '#server/platform/db/idempotency.ts'
@@ -28,7 +28,7 @@ export function ordersJobs(platform: Platform): JobDefinition[] {
   return [
     defineJob({ name: 'orders:expire', payload: ofOrder, handle: ({ orderId }) => expireOrder(platform, orderId) }),
     defineJob({ name: 'orders:remind', payload: ofOrder, handle: ({ orderId }) => remindOrder(platform, orderId) }),
-    defineJob({ name: 'orders:ask-bank', payload: ofTurn, handle: ({ orderId, turn }) => askAboutOrder(platform, orderId, turn) }),
+    defineJob({ name: 'orders:ask-bank', payload: ofTurn, handle: ({ orderId, turn }) => pollOrderStatus(platform, orderId, turn) }),
     defineJob({ name: 'orders:cancel-unanswered', payload: ofOrder, handle: ({ orderId }) => remindOfCancelRequest(platform, orderId) }),
     defineJob({ name: 'orders:hand-over', payload: ofOrder, handle: ({ orderId }) => handOverOrder(platform, orderId) }),
     defineJob({ name: 'orders:expire-overdue', payload: z.object({}), cron: '*/10 * * * *', handle: () => expireOverdue(platform) }),

@@ -7,7 +7,7 @@ import { together } from '#server/platform/db/wire/together.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { askBank, nextPart, planParts, startAttempt } from '#server/modules/money/payments/index.ts'
-import { scheduleAsking } from './asking.service.ts'
+import { scheduleStatusPolling } from './status-polling.service.ts'
 import { hasLatePart } from '../payment-methods/late-parts.ts'
 import { queueOfOrigin } from '../limits/hoarding.service.ts'
 import { once } from '#server/platform/db/idempotency.ts'
@@ -79,7 +79,7 @@ export async function beginPayment(
   const [{ provider, url, amountKopecks }] = await together(
     tx,
     () => startOwing(tx, platform, order, originHash),
-    () => scheduleAsking(tx, platform, order.id),
+    () => scheduleStatusPolling(tx, platform, order.id),
   )
   return { provider, url, amount: kopecksToRoubles(amountKopecks), expires_at: order.expiresAt?.toISOString() ?? null }
 }

@@ -8,7 +8,7 @@ import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
 import { anOrder, attemptsOf, moveAlong, notifyShop, orderNow, runRefunds, type TestOrder } from '#tests/support/orders.ts'
 import { keptCard, partsOf } from '#tests/support/split.ts'
 import { playBank } from '#server/modules/money/payments/index.ts'
-import { askAboutOrder } from './asking.service.ts'
+import { pollOrderStatus } from './status-polling.service.ts'
 import type { OrderRow } from '../orders.repo.ts'
 import { sealed } from '#tests/support/personal-data.ts'
 
@@ -164,7 +164,7 @@ describe('[UX-47] [T28] money that comes in a way that was given up', () => {
     await payIn('on_delivery')
     const [, open] = await attemptsOf(app, order.id)
     await playBank(app.platform, untold, open?.token ?? '', 'approve')
-    await askAboutOrder(app.platform, order.id, 0)
+    await pollOrderStatus(app.platform, order.id, 0)
     expect((await attemptsOf(app, order.id))[1]?.status).toBe('surplus')
     await runRefunds(app)
     expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'none', paymentType: 'on_delivery' })
@@ -179,7 +179,7 @@ describe('[UX-47] [T28] money that comes in a way that was given up', () => {
       await payIn(way)
       const [open] = await attemptsOf(app, order.id)
       await playBank(app.platform, untold, open?.token ?? '', 'approve')
-      await askAboutOrder(app.platform, order.id, 0)
+      await pollOrderStatus(app.platform, order.id, 0)
       expect((await attemptsOf(app, order.id))[0]).toMatchObject({ status: 'surplus', amount: 507_400, refunded: 507_400 })
       await runRefunds(app)
       expect(await orderNow(app, order.id)).toMatchObject({ paymentType: way })

@@ -11,7 +11,7 @@ const turns = firstPausesMinutes.length + 24
 const minuteMs = 60_000
 
 /** Begins to ask the bank about an order's attempt, in the transaction that starts it: a notification may never come. */
-export async function scheduleAsking(tx: Db, platform: Platform, orderId: number): Promise<void> {
+export async function scheduleStatusPolling(tx: Db, platform: Platform, orderId: number): Promise<void> {
   await enqueueTurn(tx, platform, orderId, 0)
 }
 
@@ -20,7 +20,7 @@ export async function scheduleAsking(tx: Db, platform: Platform, orderId: number
  * bank was not able to tell of is taken up; of an order that needs it no more, since it is over or was paid in another page of the bank, it is
  * given back, or let go of. The job's work; harmless when it runs twice.
  */
-export async function askAboutOrder(platform: Platform, orderId: number, turn: number): Promise<void> {
+export async function pollOrderStatus(platform: Platform, orderId: number, turn: number): Promise<void> {
   const order = await repo.findOrder(platform.db, orderId)
   if (!order || !(await hasOpenAttempt(platform.db, orderId))) return
   await askBank(platform, orderPayments, order)
