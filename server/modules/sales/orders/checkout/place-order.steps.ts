@@ -18,7 +18,7 @@ import { codeBuyer } from '../limits/code-buyer.ts'
 import { readPerson } from './contact.rules.ts'
 import { chooseDelivery } from './delivery-choice.service.ts'
 import { withGift } from '../lines/gift-line.ts'
-import { guardAgainstHoarding, guardAgainstScalping } from '../limits/hoarding.service.ts'
+import { limitOpenOrders, limitPieces } from '../limits/abuse-limits.service.ts'
 import * as errors from '../orders.errors.ts'
 import type { OrderRow } from '../orders.repo.ts'
 import type { PersonSnapshot } from '../orders.schema.ts'
@@ -70,7 +70,7 @@ async function identifyBuyer({ tx, platform, context, body }: OrderInPlacement, 
   const recipient = body.recipient ? personOf(body.recipient, countries, 'recipient.phone') : null
   if (contact.email === null && needsEmail(platform, body.payment_type)) throw errors.emailNeeded('contact.email')
   const isOnReceipt = body.payment_type === 'on_delivery'
-  const originHash = await guardAgainstHoarding(tx, platform, context, { phone: contact.phone, isOnReceipt })
+  const originHash = await limitOpenOrders(tx, platform, context, { phone: contact.phone, isOnReceipt })
   return { customerId, contact, recipient, originHash }
 }
 
@@ -102,7 +102,7 @@ async function chooseDeliveryAndPayment(
   const kilograms = chargedKilograms(gramsOf(cart.lines))
   const [, delivery] = await together(
     tx,
-    () => guardAgainstScalping(tx, platform, { phone: contact.phone, customerId }, cart.lines),
+    () => limitPieces(tx, platform, { phone: contact.phone, customerId }, cart.lines),
     () => chooseDelivery(tx, platform, { cityId: body.city_id, goodsKopecks: net, kilograms, choice: body.delivery }),
   )
   if (!isOffered(body.payment_type, limitsOf(platform)) || paymentProblem(body.payment_type, body.delivery.type, delivery.point))

@@ -2,7 +2,7 @@ import type { PaymentType } from '#contracts/checkout.contract.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { forgetParts, needsEmail } from '#server/modules/money/payments/index.ts'
-import { guardAgainstHoarding } from '../limits/hoarding.service.ts'
+import { limitOpenOrders } from '../limits/abuse-limits.service.ts'
 import { transitionOrder, transitionPayment } from '../transitions/transitions.service.ts'
 import { emailNeeded, paymentUnavailable } from '../orders.errors.ts'
 import * as repo from '../orders.repo.ts'
@@ -25,7 +25,7 @@ export async function changePaymentType(
   const ways = await paymentWaysOf(tx, platform, order, order.locale)
   if (!ways.some((way) => way.code === paymentType && way.available)) throw paymentUnavailable()
   const isOnReceipt = paymentType === 'on_delivery'
-  if (isOnReceipt) await guardAgainstHoarding(tx, platform, caller, { phone: order.contactPhone, isOnReceipt, isPlaced: true })
+  if (isOnReceipt) await limitOpenOrders(tx, platform, caller, { phone: order.contactPhone, isOnReceipt, isPlaced: true })
   await repo.insertAmendment(tx, { orderId: order.id, fromType: order.paymentType, toType: paymentType, at: platform.clock.now() })
   if (!(await repo.setPaymentType(tx, order.id, order.paymentType, paymentType)))
     throw new Error(`order ${order.id} changed under its lock`)

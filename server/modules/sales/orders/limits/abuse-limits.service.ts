@@ -6,7 +6,7 @@ import { callerAt } from '#server/platform/http/network.ts'
 import type { RequestContext } from '#server/platform/http/request-context.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { lineRefused, tooManyADay, tooManyOnReceipt, tooManyOrders, tooManyUnpaid } from '../orders.errors.ts'
-import * as repo from './hoarding.repo.ts'
+import * as repo from './abuse-limits.repo.ts'
 
 const perPhone = { unpaid: 3, onReceipt: 10 }
 /** Each order writes to its phone, and whoever cancels may order again. */
@@ -23,7 +23,7 @@ const hourMs = 3_600_000
  * address. Throws `orders.too_many_unpaid`, `orders.too_many_on_receipt` (409), `orders.too_many_a_day`, `orders.too_many_orders` (429).
  * An order that `isPlaced` and is to be paid on receipt from now on is no new one of its day. Source: T11, T35.
  */
-export async function guardAgainstHoarding(
+export async function limitOpenOrders(
   tx: Db,
   platform: Platform,
   caller: Pick<RequestContext, 'ip'>,
@@ -44,10 +44,10 @@ export async function guardAgainstHoarding(
 
 /**
  * Nobody buys up what is scarce to sell it on: of one size a phone, and an account, orders so many pieces within a day as the shop allows
- * (`PIECES_PER_PHONE`), however many orders they are spread over. To be called after `guardAgainstHoarding`, under the turn of the phone.
+ * (`PIECES_PER_PHONE`), however many orders they are spread over. To be called after `limitOpenOrders`, under the turn of the phone.
  * Throws `orders.line_a_day` (409) for each line that is too much, with what can still be ordered. Source: T36.
  */
-export async function guardAgainstScalping(
+export async function limitPieces(
   tx: Db,
   platform: Platform,
   buyer: { phone: string; customerId: number | undefined },
