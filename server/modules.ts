@@ -20,7 +20,7 @@ import { geoModule } from './modules/base/geo/index.ts'
 import { seoModule } from './modules/editorial/seo/index.ts'
 import {
   codeBuyer,
-  createAdoption,
+  createGuestOrderClaim,
   createOrdersModule,
   exportOrders,
   exportReceipts,
@@ -67,7 +67,7 @@ export const modules: readonly Module[] = [
   agreementsModule,
   createCustomersModule({
     // The carts first: a guest's order that is being placed at this moment waits behind its cart, and is found then, or finds the cart gone.
-    onLogin: [mergeGuestCart, createAdoption(catchUpReturns), grantWelcome],
+    onLogin: [mergeGuestCart, createGuestOrderClaim(catchUpReturns), grantWelcome],
     onLogout: [forgetCart],
     exports: {
       delivery_points: exportDefaultPoint,

@@ -93,7 +93,7 @@ export async function recordMarketing(tx: Db, secrets: Secrets, consent: Marketi
  * What was agreed to with a guest's orders is the customer's whose orders they are now, so that they see it and can take it back; what they took
  * back after they had ordered stays so. Answers the purposes that are theirs now. Source: reliability §6.13, decisions K.
  */
-export async function adoptConsents(tx: Db, customerId: number, orderNumbers: readonly string[]): Promise<Set<PlacedAgreement['purpose']>> {
+export async function claimConsents(tx: Db, customerId: number, orderNumbers: readonly string[]): Promise<Set<PlacedAgreement['purpose']>> {
   if (orderNumbers.length === 0) return new Set()
   return new Set(await copyConsentsOfOrders(tx, customerId, orderNumbers))
 }

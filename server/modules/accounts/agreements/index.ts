@@ -5,7 +5,7 @@ import { agreementsRoutes } from './agreements.routes.ts'
 
 export { insertAgreements } from './agreements.repo.ts'
 export {
-  adoptConsents,
+  claimConsents,
   checkAgreements,
   listAgreementSettings,
   listConsents,

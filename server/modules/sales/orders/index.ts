@@ -8,7 +8,7 @@ import { orders } from './orders.schema.ts'
 import type { ListReturns } from './reading/reading.service.ts'
 
 export { getOwnOrder } from './reading/access.service.ts'
-export { createAdoption } from './adoption.service.ts'
+export { createGuestOrderClaim } from './claim-guest-orders.service.ts'
 export { listBuyers } from './limits/buyers.repo.ts'
 export { findOnTheWay, listOnTheWay, transitionAsStaff, type OnTheWay } from './parcels/carrier.service.ts'
 export { codeBuyer } from './limits/code-buyer.ts'

@@ -5,7 +5,7 @@ import ru from './returns.messages.ru.json' with { type: 'json' }
 import { returnsRoutes } from './returns.routes.ts'
 import { returns } from './returns.schema.ts'
 
-export { catchUpReturns } from './adoption.service.ts'
+export { catchUpReturns } from './claimed-order-returns.service.ts'
 export { exportReturns, findReturnUnsettled, forgetReturns } from './own-data.service.ts'
 export { listReturnsOfOrders } from './reading.service.ts'
 export { returnPayments } from './return-payments.service.ts'

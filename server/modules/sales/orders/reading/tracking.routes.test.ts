@@ -310,7 +310,7 @@ describe('an order of a guest who makes an account', () => {
   })
 
   test('[I12] [UX-39] earns what the lowest level earns once it is theirs, as they were told before; nothing while it is nobody’s', async () => {
-    const deliver = async (isAdopted: boolean, phone: string) => {
+    const deliver = async (isClaimed: boolean, phone: string) => {
       const guest = new Visitor(app)
       await fillCart(guest)
       const told = await guest.call('POST /orders/calc-price', { body: { city_id: 1 } })
@@ -320,8 +320,8 @@ describe('an order of a guest who makes an account', () => {
       const { number } = order
       const [row] = (await app.db.execute<{ id: number }>(sql`select id from orders where number = ${number}`)).rows
       const placed = await orderNow(app, row?.id ?? 0)
-      if (isAdopted) await logIn(guest, phone)
-      if (isAdopted)
+      if (isClaimed) await logIn(guest, phone)
+      if (isClaimed)
         expect((await guest.call('GET /personal/orders/:number', { params: { number } })).body.order).toMatchObject({ bonuses_earned: 597 })
       await notifyShop(app, placed)
       await moveAlong(app, placed, 'assembling', 'handed_over', 'in_transit', 'delivered')

@@ -1,6 +1,6 @@
 import { groupOf } from '#contracts/order-groups.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { adoptConsents } from '#server/modules/accounts/agreements/index.ts'
+import { claimConsents } from '#server/modules/accounts/agreements/index.ts'
 import { beginMarketing, fillInCustomer, findCustomer, type LoginHook } from '#server/modules/accounts/customers/index.ts'
 import { listAccessible } from './reading/access.service.ts'
 import { giveOrder, listGuestOrders } from './reading/customer-orders.repo.ts'
@@ -22,7 +22,7 @@ type CatchUpReturns = (tx: Db, order: OrderRow, now: Date) => Promise<void>
  * received. What was agreed to with them is the customer's. An account that was just made has the name and the e-mail of the newest of them. The phone alone is not enough: a number may
  * have had another owner (T8). Their links stay good. A hook of the login's transaction. Source: UX-39, UX-48, decisions E.
  */
-export function createAdoption(catchUpReturns: CatchUpReturns): LoginHook {
+export function createGuestOrderClaim(catchUpReturns: CatchUpReturns): LoginHook {
   return async (tx, { customerId, isNew, now, context, platform }) => {
     const customer = await findCustomer(tx, customerId)
     if (!customer) return
@@ -33,21 +33,21 @@ export function createAdoption(catchUpReturns: CatchUpReturns): LoginHook {
     const [newestHere] = placedHere
     if (!newestHere) return
     // The oldest first, as everywhere where several orders are locked.
-    const adopted: string[] = []
+    const claimed: string[] = []
     for (const { id } of placedHere.toReversed()) {
-      const order = await adopt(tx, id, customerId)
-      if (order) adopted.push(order.number)
+      const order = await claim(tx, id, customerId)
+      if (order) claimed.push(order.number)
       if (order && (await earnLate(tx, order, now))) await catchUpReturns(tx, order, now)
     }
-    const purposes = await adoptConsents(tx, customerId, adopted)
+    const purposes = await claimConsents(tx, customerId, claimed)
     if (purposes.has('marketing')) await beginMarketing(tx, customerId, now)
     if (isNew) await fillInCustomer(tx, customerId, newestHere.contact)
-    platform.log.info({ event: 'order.adopted', orders: placedHere.length, requestId: context.requestId })
+    platform.log.info({ event: 'order.claimed', orders: placedHere.length, requestId: context.requestId })
   }
 }
 
 /** Locks a guest's order and gives it to a customer; undefined when it has an owner by now. */
-async function adopt(tx: Db, id: number, customerId: number): Promise<OrderRow | undefined> {
+async function claim(tx: Db, id: number, customerId: number): Promise<OrderRow | undefined> {
   const order = await lockOrder(tx, { id })
   if (order?.customerId !== null) return undefined
   await giveOrder(tx, id, customerId)
