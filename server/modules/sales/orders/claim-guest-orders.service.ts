@@ -4,7 +4,7 @@ import { claimConsents } from '#server/modules/accounts/agreements/index.ts'
 import { beginMarketing, fillInCustomer, findCustomer, type LoginHook } from '#server/modules/accounts/customers/index.ts'
 import { listAccessible } from './reading/access.service.ts'
 import { giveOrder, listGuestOrders } from './reading/customer-orders.repo.ts'
-import { earn } from './transitions/earning.service.ts'
+import { accrueBonuses } from './transitions/bonus-accrual.service.ts'
 import { worthOfKept } from './lines/gift-line.ts'
 import { findDeliveredAt, listItems, lockOrder, type OrderRow } from './orders.repo.ts'
 import { takeOverSentOrders } from './reading/sent-orders.service.ts'
@@ -18,7 +18,7 @@ type CatchUpReturns = (tx: Db, order: OrderRow, now: Date) => Promise<void>
 
 /**
  * What a login does with the orders that this browser placed as a guest: those with the phone of the account become its own, with the
- * bonuses of the lowest level that they earn when they are received; one that was received before earns them now, as of the day it was
+ * bonuses of the lowest level that they accrueBonuses when they are received; one that was received before earns them now, as of the day it was
  * received. What was agreed to with them is the customer's. An account that was just made has the name and the e-mail of the newest of them. The phone alone is not enough: a number may
  * have had another owner (T8). Their links stay good. A hook of the login's transaction. Source: UX-39, UX-48, decisions E.
  */
@@ -60,6 +60,6 @@ async function earnLate(tx: Db, order: OrderRow, now: Date): Promise<boolean> {
   if (!receivedAt) return false
   const items = await listItems(tx, [order.id])
   if (isNothingKept(items)) return false
-  await earn(tx, order, worthOfKept(order, items), { receivedAt, now })
+  await accrueBonuses(tx, order, worthOfKept(order, items), { receivedAt, now })
   return true
 }

@@ -16,7 +16,7 @@ import { freeCodes } from '#server/modules/fulfillment/marking/index.ts'
 import { isAllGivenBack, owedInParts, requestRefund } from '#server/modules/money/payments/index.ts'
 import { releaseCoupon } from '#server/modules/sales/promotions/index.ts'
 import { askOperatorToCancel } from './cancel-request.service.ts'
-import { earn } from './earning.service.ts'
+import { accrueBonuses } from './bonus-accrual.service.ts'
 import { worthOfKept } from '../lines/gift-line.ts'
 import { askOperatorForGoods, askOperatorForWishes, notifyShopper, type GoodsLetter } from '../emails/notices.service.ts'
 import * as repo from '../orders.repo.ts'
@@ -141,7 +141,7 @@ async function keep(tx: Db, platform: Platform, order: OrderRow, cause: Cause): 
     const amount = items.reduce((sum, item) => sum + item.lineSum, 0) - kept.net
     await giveBack(tx, platform, paid, { key: `left_at_counter:${order.id}`, amount })
   }
-  await earn(tx, order, kept, { receivedAt: now, now })
+  await accrueBonuses(tx, order, kept, { receivedAt: now, now })
   return paid
 }
 
