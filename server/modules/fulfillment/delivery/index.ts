@@ -22,7 +22,7 @@ export {
   type CollectionTerms,
   type Quote,
 } from './quotes/delivery.service.ts'
-export { givenUpAs } from './parcels/given-up.repo.ts'
+export { undeliverableReason } from './parcels/undeliverable.repo.ts'
 export { mapPath } from './pickup-points/provider-map.page.ts'
 export { exportDefaultPoint, forgetDefaultPoint } from './pickup-points/own-data.service.ts'
 export { listTrackNumbers, longestUnasked } from './parcels/parcels.repo.ts'

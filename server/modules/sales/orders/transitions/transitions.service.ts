@@ -4,7 +4,7 @@ import type { Tender } from '#core/tender.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { captureHold, releaseHold, returnSpent } from '#server/modules/money/bonuses/index.ts'
-import { findPointPayments, givenUpAs, noteParcel } from '#server/modules/fulfillment/delivery/index.ts'
+import { findPointPayments, undeliverableReason, noteParcel } from '#server/modules/fulfillment/delivery/index.ts'
 import {
   consumeReservations,
   extendReservations,
@@ -189,12 +189,12 @@ function endsFreely({ status }: OrderRow, { actor }: Cause): boolean {
 /** Of what was sent a person is told, once, whoever ends the order: it must come back, never left, or the carrier has lost it. Source: docs/decisions/0071. */
 async function seeGoodsBack(tx: Db, platform: Platform, order: OrderRow, cause: Cause): Promise<void> {
   // Asked before the parcel ends with its order.
-  const givenUp = await givenUpAs(tx, order.number)
-  const wasSent = givenUp === 'lost' ? await writeOffGoods(tx, order.id) : await takeBackGoods(tx, order.id)
+  const undeliverable = await undeliverableReason(tx, order.number)
+  const wasSent = undeliverable === 'lost' ? await writeOffGoods(tx, order.id) : await takeBackGoods(tx, order.id)
   if (!wasSent) return
   const ended = cause.letter ?? (order.status === 'cancelled' ? 'orders.sent_cancelled_letter' : 'orders.refused_letter')
   const letters = { lost: 'orders.written_off_letter', withdrawn: 'orders.withdrawn_letter' } as const
-  await askOperatorForGoods(tx, platform, order, givenUp ? letters[givenUp] : ended)
+  await askOperatorForGoods(tx, platform, order, undeliverable ? letters[undeliverable] : ended)
 }
 
 /**
