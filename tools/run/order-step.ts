@@ -2,7 +2,7 @@ import { DomainErrors } from '#core/domain-error.ts'
 import { textIn } from '#core/locale.ts'
 import { isTender, tenders, type Tender } from '#core/tender.ts'
 import { readScans, type Scan } from '#server/modules/fulfillment/marking/index.ts'
-import { captureCodesAsStaff, findOnTheWay, handOverInPartAsStaff, transitionAsStaff } from '#server/modules/sales/orders/index.ts'
+import { captureCodesAsStaff, findOnTheWay, handOverPartiallyAsStaff, transitionAsStaff } from '#server/modules/sales/orders/index.ts'
 import {
   approveReturn,
   listReturnSteps,
@@ -90,7 +90,7 @@ async function move(platform: Platform, order: Found, step: OrderStep & { to: st
   }
   const decision = { number: order.number, decidedIn: order.status, reason: `staff: ${named(step.staff)}`, tender: tenderOf(step, order) }
   if (step.to === 'partially_delivered' && order.lines.length > 0)
-    return handOverInPartAsStaff(platform, { ...decision, left: leftOf(step.left, order.lines), codes: scansOf(step.leftCodes) })
+    return handOverPartiallyAsStaff(platform, { ...decision, left: leftOf(step.left, order.lines), codes: scansOf(step.leftCodes) })
   if (!order.next.some((one) => one === step.to)) throw new Error(`It cannot go there. Possible: ${order.next.join(', ') || 'nothing'}`)
   await transitionAsStaff(platform, { ...decision, to: step.to })
 }

@@ -8,7 +8,7 @@ import type { JobDefinition } from '#server/platform/jobs/jobs.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { areOrdersMoved, isTimeSimulated, simulatedServicesOf } from '#server/platform/simulated.ts'
 import { forgetCarrier, type LeftPieces } from '#server/modules/fulfillment/delivery/index.ts'
-import { handOverInPartAsStaff, listOnTheWay, transitionAsStaff, packAsSimulated } from '#server/modules/sales/orders/index.ts'
+import { handOverPartiallyAsStaff, listOnTheWay, transitionAsStaff, packAsSimulated } from '#server/modules/sales/orders/index.ts'
 import { decideAsRegister, listReceiptsOnTheWay, registerDecisions, type RegisterDecision } from '#server/modules/money/receipts/index.ts'
 import { isTimeStep, skipTime } from './clock.service.ts'
 import { controlPage, controlPolicy } from './simulators.page.ts'
@@ -79,7 +79,7 @@ export function simulatorsRoutes(http: Http, platform: Platform, jobsOf: (platfo
         const decidedIn = query.from === undefined ? undefined : String(query.from)
         const decision = { number, decidedIn, reason: 'simulated carrier', tender: isTender(paid) ? paid : undefined }
         if (to !== 'cancelled') await packAsSimulated(platform, number)
-        if (to === 'partially_delivered') await handOverInPartAsStaff(platform, { ...decision, left: tickedIn(given), codes: 'assumed' })
+        if (to === 'partially_delivered') await handOverPartiallyAsStaff(platform, { ...decision, left: tickedIn(given), codes: 'assumed' })
         else await transitionAsStaff(platform, { ...decision, to })
         // At once, so that a shopper who asks to cancel meanwhile leaves nothing unscanned.
         if (to === 'assembling') await packAsSimulated(platform, number)

@@ -15,7 +15,7 @@ export { codeBuyer } from './limits/code-buyer.ts'
 export { listOrdersOfCustomer } from './reading/customer-orders.repo.ts'
 export { chooseDelivery } from './checkout/delivery-choice.service.ts'
 export { giftPieces, worthOfPieces } from './lines/gift-line.ts'
-export { handOverInPartAsStaff } from './transitions/left-at-counter.service.ts'
+export { handOverPartiallyAsStaff } from './transitions/partial-pickup.service.ts'
 export { giveBack, transitionOrder, transitionPayment } from './transitions/transitions.service.ts'
 export { tellOperatorOfCodes, tellShopper } from './emails/notices.service.ts'
 export {

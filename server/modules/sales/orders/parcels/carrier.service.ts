@@ -2,7 +2,7 @@ import type { OrderStatus } from '#contracts/orders.contract.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { listLinesAtCounter, type LineAtCounter } from '../transitions/left-at-counter.service.ts'
+import { listPickupLines, type PickupLine } from '../transitions/partial-pickup.service.ts'
 import { transitionOrder, type StaffDecision } from '../transitions/transitions.service.ts'
 import { listNextStates } from '../transitions/next-states.service.ts'
 import { orderNotFound } from '../orders.errors.ts'
@@ -32,13 +32,13 @@ export interface OnTheWay {
   /** Its goods are paid when they are handed over. */
   isPaidOnReceipt: boolean
   /** Its lines, when some of them can be left now. */
-  lines: readonly LineAtCounter[]
+  lines: readonly PickupLine[]
 }
 
 /** The newest orders with their next steps, for the simulated carrier. */
 export async function listOnTheWay(db: Db, limit: number): Promise<OnTheWay[]> {
   const newest = await repo.listNewest(db, limit)
-  const lines = await listLinesAtCounter(db, newest)
+  const lines = await listPickupLines(db, newest)
   return Promise.all(
     newest.map(async (order) => {
       const { id, number, status } = order
@@ -65,7 +65,7 @@ export async function findOnTheWay(db: Db, number: string): Promise<(OnTheWay & 
   const order = await repo.findOrderByNumber(db, number)
   if (!order) return undefined
   const { id, status } = order
-  const lines = (await listLinesAtCounter(db, [order])).get(id) ?? []
+  const lines = (await listPickupLines(db, [order])).get(id) ?? []
   const next = await nextOf(db, order)
   const toScan = status === 'assembling' ? await listToScan(db, id) : []
   return { id, number, status, next, isPaidOnReceipt: isPaidOnReceipt(order), lines, toScan }

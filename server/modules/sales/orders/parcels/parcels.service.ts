@@ -26,7 +26,7 @@ import {
 } from '#server/modules/fulfillment/delivery/index.ts'
 import { flagTaken, forgetEnded, hearAfterEnd, isAllLeft } from './ended-parcels.service.ts'
 import { apartFromGifts, worthOfKept } from '../lines/gift-line.ts'
-import { handOverInPart } from '../transitions/left-at-counter.service.ts'
+import { handOverPartially } from '../transitions/partial-pickup.service.ts'
 import { transitionOrder } from '../transitions/transitions.service.ts'
 import { askOperatorForParcel } from '../emails/notices.service.ts'
 import { orderPayments } from '../payment/order-payments.service.ts'
@@ -234,7 +234,7 @@ async function moveTo(tx: Db, platform: Platform, order: OrderRow, where: Exclud
   for (const step of steps)
     if (way.indexOf(step) > way.indexOf(moved.status)) moved = await transitionOrder(tx, platform, moved, step, cause)
   if (typeof where === 'string') return moved
-  const over = await handOverInPart(tx, platform, moved, where.left, { ...cause, tender: where.tender })
+  const over = await handOverPartially(tx, platform, moved, where.left, { ...cause, tender: where.tender })
   await compareCollected(tx, platform, over, where.collectedKopecks)
   // Nothing that was bought is theirs, but a gift is, or the carrier has money of theirs.
   if (over.status === 'refused' && (where.collectedKopecks || !(await isAllLeft(tx, order, where.left))))

@@ -8,7 +8,7 @@ import { anOrder, moveAlong, orderNow, runJob, waitingJobs } from '#tests/suppor
 import { takeOrderStep } from '#tools/run/order-step.ts'
 import { cancelOrder } from '../ending/cancel.service.ts'
 import { transitionAsStaff } from '../parcels/carrier.service.ts'
-import { handOverInPartAsStaff } from './left-at-counter.service.ts'
+import { handOverPartiallyAsStaff } from './partial-pickup.service.ts'
 import type { OrderRow } from '../orders.repo.ts'
 
 /* Who asks to cancel what is on its way already is answered by a person, within a day. Source: decisions I. */
@@ -111,7 +111,7 @@ describe('[ORD-07] a request to cancel what is being packed', () => {
   test('is not turned down at a counter either: nothing has come there', async () => {
     const order = await asked('assembling')
     const decision = { number: order.number, left: [], codes: 'assumed', reason: 'test' } as const
-    await expect(handOverInPartAsStaff(app.platform, decision)).rejects.toMatchObject({ status: 409, code: 'orders.illegal_transition' })
+    await expect(handOverPartiallyAsStaff(app.platform, decision)).rejects.toMatchObject({ status: 409, code: 'orders.illegal_transition' })
   })
 })
 

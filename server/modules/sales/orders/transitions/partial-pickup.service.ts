@@ -20,7 +20,7 @@ interface LeftLine {
 }
 
 /** A line of an order of which something can be left at the counter. */
-export interface LineAtCounter {
+export interface PickupLine {
   /** Its place in the order, from 0 on. */
   place: number
   title: LocalizedText
@@ -34,7 +34,7 @@ export interface LineAtCounter {
  * part `codes` names the pieces; whoever cannot leaves it out: those scanned last are taken to be left, and a person is told. Throws 409
  * `orders.illegal_transition`, and what `letGo` refuses. Source: decisions I, J, docs/decisions/0072, 0076.
  */
-export async function handOverInPart(
+export async function handOverPartially(
   tx: Db,
   platform: Platform,
   order: OrderRow,
@@ -77,7 +77,7 @@ function withGifts(order: OrderRow, items: readonly LeftLine['item'][], left: Le
 }
 
 /** The same as staff do it; they know which pieces are left. Throws `orders.not_found` (404) and `orders.codes_missing` (409) besides. */
-export async function handOverInPartAsStaff(
+export async function handOverPartiallyAsStaff(
   platform: Platform,
   { number, left, codes, decidedIn, reason, tender }: StaffDecision & { left: readonly LeftPieces[]; codes: readonly Scan[] | 'assumed' },
 ): Promise<void> {
@@ -86,15 +86,15 @@ export async function handOverInPartAsStaff(
     if (!order) throw orderNotFound()
     if (decidedIn !== undefined) requireDecidedIn(order.status, decidedIn, 'partially_delivered')
     await requireCodes(tx, order, 'partially_delivered')
-    await handOverInPart(tx, platform, order, left, { actor: 'staff', reason, tender }, codes)
+    await handOverPartially(tx, platform, order, left, { actor: 'staff', reason, tender }, codes)
   })
 }
 
 /** The lines of the orders among these that are where something can be left, by the order's id; an order of one piece is taken or not. */
-export async function listLinesAtCounter(
+export async function listPickupLines(
   db: Db,
   orders: readonly Pick<OrderRow, 'id' | 'status'>[],
-): Promise<ReadonlyMap<number, LineAtCounter[]>> {
+): Promise<ReadonlyMap<number, PickupLine[]>> {
   const possible = await Promise.all(orders.map(async (order) => ({ id: order.id, next: await listNextStates(db, order) })))
   const ids = possible.filter(({ next }) => next.includes('partially_delivered')).map(({ id }) => id)
   if (ids.length === 0) return new Map()
