@@ -7,7 +7,7 @@ import { codeKey } from './code.rules.ts'
 import { countUses, type CodeBuyer } from './code-buyer.ts'
 import { codeProblem, isFoundBy, type CouponOutcome } from './coupon.rules.ts'
 import { countTry } from './coupon.limits.ts'
-import { mayBeTold, rememberFound } from './guessing.service.ts'
+import { mayBeTold, rememberFound } from './brute-force-guard.service.ts'
 import type { Coupon } from './pricing.rules.ts'
 import * as repo from './promotions.repo.ts'
 import type { PromotionRow } from './promotions.repo.ts'
@@ -20,7 +20,7 @@ export interface CouponAsk {
   cityId: number
   /**
    * `try`: the code was just typed, and counts. `again`: it is asked for once more with every choice, so only a wrong one counts.
-   * Without: `guardGuessing` was called before, outside the transaction.
+   * Without: `guardAgainstBruteForce` was called before, outside the transaction.
    */
   guard?: { kind: 'try' | 'again'; context: RequestContext }
   goods: readonly { offer: Offer; quantity: number }[]

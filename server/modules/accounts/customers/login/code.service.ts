@@ -3,7 +3,7 @@ import { securityEvent } from '#server/platform/http/security-event.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { sameText } from '#server/platform/secrets.ts'
 import { codeExpired, codeUsedUp, wrongCode } from '../customers.errors.ts'
-import { watchForGuessing } from './login-alarms.service.ts'
+import { watchForBruteForce } from './login-alarms.service.ts'
 import { findLastCode, findLiveCode, takeTry } from './login.repo.ts'
 import { codeHash, requestCookie, type CodePurpose } from './login.rules.ts'
 import { hashSecret } from '../session/session.rules.ts'
@@ -28,7 +28,7 @@ export async function matchCode(platform: Platform, { purpose, ...typed }: Typed
   if (!taken) throw last.triesLeft === 0 ? codeUsedUp() : codeExpired()
   if (!sameText(taken.codeHash, codeHash(secrets, { requestHash, ...typed }))) {
     securityEvent(context, 'login.wrong_code', { purpose, triesLeft: taken.triesLeft })
-    await watchForGuessing(platform)
+    await watchForBruteForce(platform)
     throw wrongCode(taken.triesLeft)
   }
   return taken.id

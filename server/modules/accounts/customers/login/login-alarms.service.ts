@@ -23,7 +23,7 @@ export async function raiseLoginAlarm(platform: Platform, alarm: LoginAlarm, par
 }
 
 /** After a wrong code: raises an alarm when too many were typed within the hour, whatever the phones and the addresses. Source: T13. */
-export async function watchForGuessing(platform: Platform): Promise<void> {
+export async function watchForBruteForce(platform: Platform): Promise<void> {
   const count = await countWrongTries(platform.db, new Date(platform.clock.now().getTime() - hourMs))
   if (count >= wrongTriesAnHour) await raiseLoginAlarm(platform, 'guessing', { count })
 }

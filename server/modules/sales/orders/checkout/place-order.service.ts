@@ -8,7 +8,7 @@ import { cartEmpty, cartHolder, findCartGoods } from '#server/modules/sales/cart
 import { gramsOf } from '#server/modules/goods/catalog/index.ts'
 import { askDeliveryTo, chargedKilograms } from '#server/modules/fulfillment/delivery/index.ts'
 import { listPhoneCountries } from '#server/modules/base/geo/index.ts'
-import { guardGuessing } from '#server/modules/sales/promotions/index.ts'
+import { guardAgainstBruteForce } from '#server/modules/sales/promotions/index.ts'
 import { accessToken, rememberAccess } from '../reading/access.service.ts'
 import { calcPrice } from './calc-price.service.ts'
 import { readPerson } from './contact.rules.ts'
@@ -25,7 +25,7 @@ import { orderScope } from '../reading/sent-orders.service.ts'
 export async function placeOrder(platform: Platform, context: RequestContext, key: string, body: OrderBody): Promise<PlacedOrder> {
   const holder = cartHolder(platform.config, context)
   if (holder === undefined) throw cartEmpty()
-  if (body.coupon) await guardGuessing(platform, context, body.coupon)
+  if (body.coupon) await guardAgainstBruteForce(platform, context, body.coupon)
   // Nobody outside is asked while the transaction holds its locks.
   await askDeliveryTo(platform, body.city_id, async () => chargedKilograms(gramsOf(await findCartGoods(platform, context, body.cart_id))))
   const countries = await listPhoneCountries(platform.db)

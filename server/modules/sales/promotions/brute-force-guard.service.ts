@@ -32,7 +32,7 @@ export async function mayBeTold(platform: Platform, context: RequestContext, cod
  * Keeps orders from being used to guess codes; to be called before their transaction, since it needs a connection of its own. Throws
  * `promotions.coupon.too_many_tries` (429). Source: T32.
  */
-export async function guardGuessing(platform: Platform, context: RequestContext, code: string): Promise<void> {
+export async function guardAgainstBruteForce(platform: Platform, context: RequestContext, code: string): Promise<void> {
   if (!(await mayBeTold(platform, context, code))) throw tooManyTries(retrySeconds)
 }
 
