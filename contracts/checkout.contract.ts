@@ -19,7 +19,7 @@ export const deliveryTypeSchema = z.enum(['courier', 'point', 'shop', 'post'])
 export const paymentTypeSchema = z.enum(['card', 'sbp', 'split', 'on_delivery'])
 
 /** A way to pay a total; one that is not `available` says why. */
-export const paymentWaySchema = z
+export const paymentMethodSchema = z
   .object({
     code: paymentTypeSchema,
     title: z.string(),
@@ -32,7 +32,7 @@ export const paymentWaySchema = z
     /** The bank mails the receipt, and nothing else: an order that is paid in this way needs the e-mail of its contact. Source: decisions J. */
     needs_email: z.literal(true).optional(),
   })
-  .register(namedSchemas, { id: 'PaymentWay' })
+  .register(namedSchemas, { id: 'PaymentMethod' })
 
 const part = z.string().trim().max(limits.addressPart)
 export const addressSchema = z
@@ -148,7 +148,7 @@ export const calcPriceSchema = z
         operators: z.array(z.object({ id: idSchema, title: z.string(), price: roubles, days_from: z.int(), days_to: z.int() })).optional(),
       }),
     ),
-    payment_types: z.array(paymentWaySchema),
+    payment_types: z.array(paymentMethodSchema),
     bonuses: z.object({
       available: z.int(),
       max: z.int(),
@@ -232,7 +232,7 @@ export const checkoutEndpoints = {
 } as const satisfies Endpoints
 
 export type PaymentType = z.infer<typeof paymentTypeSchema>
-export type PaymentWay = z.infer<typeof paymentWaySchema>
+export type PaymentMethod = z.infer<typeof paymentMethodSchema>
 export type DeliveryType = z.infer<typeof deliveryTypeSchema>
 export type Address = z.infer<typeof addressSchema>
 export type CalcPriceBody = z.infer<typeof calcPriceBodySchema>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderNumberPattern } from '#core/order-number.ts'
 import { cartQuery, cartReplySchema, totalLineSchema } from './cart.contract.ts'
-import { deliveryTypeSchema, orderBodySchema, paymentTypeSchema, paymentWaySchema } from './checkout.contract.ts'
+import { deliveryTypeSchema, orderBodySchema, paymentTypeSchema, paymentMethodSchema } from './checkout.contract.ts'
 import { idempotencyKeyPattern, type Endpoints } from './endpoint.ts'
 import { receiptSchema } from './receipts.contract.ts'
 import { idSchema, imageSchema, instantSchema, phoneSchema, roubles } from './shared.contract.ts'
@@ -43,7 +43,7 @@ export const orderSchema = z
     payment_status: paymentStatusSchema,
     payment_type: paymentTypeSchema,
     /** How an order that waits for its money can be paid, with the way that was chosen; empty for the others. */
-    payment_types: z.array(paymentWaySchema),
+    payment_types: z.array(paymentMethodSchema),
     total: roubles,
     /** What is paid, or to be paid, once something was not taken at the handover; `total` otherwise. The lines add up to it. */
     kept_total: roubles,

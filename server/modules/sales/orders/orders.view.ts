@@ -1,4 +1,4 @@
-import type { PaymentWay } from '#contracts/checkout.contract.ts'
+import type { PaymentMethod } from '#contracts/checkout.contract.ts'
 import { groupOf } from '#contracts/order-groups.ts'
 import type { Order } from '#contracts/orders.contract.ts'
 import { textIn, type Locale } from '#core/locale.ts'
@@ -28,7 +28,7 @@ export interface OrderParts {
   /** When the place is open where it is collected, and for how many days it is kept there; undefined where nobody says. */
   terms: CollectionTerms | undefined
   /** How it can be paid while it waits for its money. */
-  paymentWays: PaymentWay[]
+  listPaymentMethods: PaymentMethod[]
   /** What the bank gives back and has given back, in kopecks. */
   moneyBack: MoneyBack
   /** The schedule of a split order. */
@@ -49,7 +49,7 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
     status_title: say(`orders.status.${order.status}`),
     payment_status: order.paymentStatus,
     payment_type: order.paymentType,
-    payment_types: parts.paymentWays,
+    payment_types: parts.listPaymentMethods,
     total: kopecksToRoubles(order.total),
     kept_total: kopecksToRoubles(order.total - refused),
     lines: [...orderLines(order, parts.items, isToBeConfirmed, locale, say), ...refusedLine(refused, parts.items, locale, say)],

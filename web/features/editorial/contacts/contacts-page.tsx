@@ -8,7 +8,7 @@ import { pathTo } from '#web/lib/page/paths.ts'
 import { useSetting } from '#web/lib/api/vars.ts'
 import { Section, Wrap } from '#web/ui/layout/layout.tsx'
 import { PlainText } from '#web/ui/rich-text/plain-text.tsx'
-import { ContactWays } from './contact-ways.tsx'
+import { ContactChannels } from './contact-channels.tsx'
 import css from './contacts-page.module.css'
 import { ShopsSection } from './shops-section.tsx'
 
@@ -27,7 +27,7 @@ export function ContactsPage({ page, shops }: ApiReply<'GET /pages/contacts'>) {
           {phone}
         </a>
       )}
-      <ContactWays />
+      <ContactChannels />
       {shops.length > 0 && <ShopsSection shops={shops} />}
       <Section>
         {page.text && <p className={css.company}>{page.text}</p>}

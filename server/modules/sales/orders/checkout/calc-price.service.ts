@@ -11,7 +11,7 @@ import { shownImages } from '#server/modules/base/images/index.ts'
 import { couponRefusal, couponView, quote, thingsOfQuote, totalLines, type Quote } from '#server/modules/sales/promotions/index.ts'
 import { codeBuyer } from '../limits/code-buyer.ts'
 import { previewDelivery } from './delivery-choice.service.ts'
-import { paymentWays } from '../payment-methods/payment-ways.service.ts'
+import { listPaymentMethods } from '../payment-methods/payment-methods.service.ts'
 
 /**
  * Every line of the total and what can be chosen, for the caller's cart as it stands; changes nothing. Lines count as far as they can
@@ -85,7 +85,7 @@ async function calculate(
     total: kopecksToRoubles(pricing.total),
     weight: kilograms,
     delivery_options: isFree ? delivery.options.map(withoutPrice) : delivery.options,
-    payment_types: paymentWays(
+    payment_types: listPaymentMethods(
       platform,
       { delivery: body.delivery?.type, point: delivery.point, total: pricing.total, orderedAt: platform.clock.now() },
       locale,

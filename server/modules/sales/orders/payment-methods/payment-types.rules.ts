@@ -1,4 +1,4 @@
-import type { DeliveryType, PaymentType, PaymentWay } from '#contracts/checkout.contract.ts'
+import type { DeliveryType, PaymentType, PaymentMethod } from '#contracts/checkout.contract.ts'
 import type { PaymentLimits } from '#core/split-payments.ts'
 
 /** The ways to pay in the order in which they are offered. Source: decisions F. */
@@ -23,7 +23,7 @@ export function paymentProblem(
 }
 
 /** What is taken where the order is handed over: couriers and shops take both; undefined while nobody knows, and where nothing is. */
-export function takenOnReceipt(delivery: DeliveryType | undefined, point: PointPayments | undefined): PaymentWay['takes'] {
+export function takenOnReceipt(delivery: DeliveryType | undefined, point: PointPayments | undefined): PaymentMethod['takes'] {
   if (delivery === 'courier' || delivery === 'shop') return 'both'
   if (delivery !== 'point' || !point) return undefined
   if (point.acceptsCard && point.acceptsCash) return 'both'

@@ -7,7 +7,7 @@ import { transitionOrder, transitionPayment } from '../transitions/transitions.s
 import { emailNeeded, paymentUnavailable } from '../orders.errors.ts'
 import * as repo from '../orders.repo.ts'
 import type { OrderRow } from '../orders.repo.ts'
-import { paymentWaysOf } from '../payment-methods/payment-ways.service.ts'
+import { paymentMethodsOf } from '../payment-methods/payment-methods.service.ts'
 
 /**
  * A locked order that waits for its money is paid in another way from now on; the amendment is noted (I5). On receipt it waits no longer: it
@@ -22,7 +22,7 @@ export async function changePaymentType(
   caller: { ip: string },
 ): Promise<OrderRow> {
   if (order.contact.email === null && needsEmail(platform, paymentType)) throw emailNeeded('payment_type')
-  const ways = await paymentWaysOf(tx, platform, order, order.locale)
+  const ways = await paymentMethodsOf(tx, platform, order, order.locale)
   if (!ways.some((way) => way.code === paymentType && way.available)) throw paymentUnavailable()
   const isOnReceipt = paymentType === 'on_delivery'
   if (isOnReceipt) await limitOpenOrders(tx, platform, caller, { phone: order.contactPhone, isOnReceipt, isPlaced: true })

@@ -1,4 +1,4 @@
-import type { PaymentWay } from '#contracts/checkout.contract.ts'
+import type { PaymentMethod } from '#contracts/checkout.contract.ts'
 import { groupOf, type OrderGroup } from '#contracts/order-groups.ts'
 import type { ListedOrder, ListedReturn } from '#contracts/order-history.contract.ts'
 import type { Order } from '#contracts/orders.contract.ts'
@@ -18,7 +18,7 @@ import * as repo from '../orders.repo.ts'
 import type { OrderRow } from '../orders.repo.ts'
 import { orderStatuses } from '../orders.schema.ts'
 import { orderView } from '../orders.view.ts'
-import { paymentWaysOf } from '../payment-methods/payment-ways.service.ts'
+import { paymentMethodsOf } from '../payment-methods/payment-methods.service.ts'
 import { receiptView } from '../receipts/receipts.view.ts'
 
 /**
@@ -42,8 +42,8 @@ export async function presentOrders(db: Db, platform: Platform, orders: readonly
       ),
     () => termsOf(db, orders),
   )
-  const ways = new Map<number, PaymentWay[]>()
-  for (const order of orders) ways.set(order.id, await paymentWaysOf(db, platform, order, locale))
+  const ways = new Map<number, PaymentMethod[]>()
+  for (const order of orders) ways.set(order.id, await paymentMethodsOf(db, platform, order, locale))
   const itemsOf = Map.groupBy(items, (item) => item.orderId)
   const historyOf = Map.groupBy(history, (row) => row.orderId)
   const say: Say = (key, params) => platform.translator.text(locale, key, params)
@@ -57,7 +57,7 @@ export async function presentOrders(db: Db, platform: Platform, orders: readonly
         images,
         trackNumber: numbers.get(order.number) ?? null,
         terms: terms(order),
-        paymentWays: ways.get(order.id) ?? [],
+        listPaymentMethods: ways.get(order.id) ?? [],
         moneyBack: moneyBack.get(order.id) ?? { underway: 0, done: 0 },
         parts: schedules.get(order.id) ?? [],
         isAddressHidden: isAddressHidden(order.createdAt, guardedUntil, now),

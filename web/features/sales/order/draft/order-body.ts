@@ -1,4 +1,12 @@
-import type { Address, CalcPrice, CalcPriceBody, DeliveryType, OrderBody, PaymentType, PaymentWay } from '#contracts/checkout.contract.ts'
+import type {
+  Address,
+  CalcPrice,
+  CalcPriceBody,
+  DeliveryType,
+  OrderBody,
+  PaymentType,
+  PaymentMethod,
+} from '#contracts/checkout.contract.ts'
 import { textOf, type Known, type OrderDraft, type TextName } from './order-draft.ts'
 
 /** Where and for whom the order is. */
@@ -16,7 +24,7 @@ export function deliveryOf(draft: OrderDraft, offered: CalcPrice['delivery_optio
 }
 
 /** The way to pay that holds: the chosen one if it is possible, else the first possible one. */
-export function paymentOf(draft: OrderDraft, offered: readonly PaymentWay[] | undefined): PaymentType | undefined {
+export function paymentOf(draft: OrderDraft, offered: readonly PaymentMethod[] | undefined): PaymentType | undefined {
   const possible = offered?.filter((type) => type.available)
   return (possible?.find((type) => type.code === draft.paymentType) ?? possible?.[0])?.code
 }

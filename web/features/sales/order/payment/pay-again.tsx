@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { PaymentType, PaymentWay } from '#contracts/checkout.contract.ts'
+import type { PaymentType, PaymentMethod } from '#contracts/checkout.contract.ts'
 import type { Order } from '#contracts/orders.contract.ts'
 import { useRoubles } from '#web/features/base/money/price-text.tsx'
 import { useErrorText } from '#web/lib/api/error-text.ts'
@@ -73,9 +73,9 @@ function useChoices(order: Order): OptionBox<Choice>[] {
   const otherCard: OptionBox<Choice> = { value: 'card', label: t('fail.otherCard'), note: t('fail.otherCardNote'), side: sum }
   const sameCard: OptionBox<Choice> = { value: 'same_card', label: t('fail.sameCard'), note: t('fail.sameCardNote'), side: sum }
   if (late) return [otherCard, sameCard]
-  const sumOf = ({ code, parts }: PaymentWay) =>
+  const sumOf = ({ code, parts }: PaymentMethod) =>
     code === 'on_delivery' ? t('fail.nothingNow', { sum: roubles(0) }) : roubles(parts?.[0]?.amount ?? order.total)
-  const choiceOf = (way: PaymentWay): OptionBox<Choice> => ({ ...optionOf(way), side: way.available && sumOf(way) })
+  const choiceOf = (way: PaymentMethod): OptionBox<Choice> => ({ ...optionOf(way), side: way.available && sumOf(way) })
   if (order.payment_type !== 'card') return order.payment_types.map(choiceOf)
   const others = order.payment_types.filter((way) => way.code !== 'card').map(choiceOf)
   return [

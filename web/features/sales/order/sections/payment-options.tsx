@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
-import type { PaymentWay } from '#contracts/checkout.contract.ts'
+import type { PaymentMethod } from '#contracts/checkout.contract.ts'
 import { Note, Stack } from '#web/ui/layout/layout.tsx'
 import { OptionBoxes, type OptionBox } from '#web/ui/option-boxes/option-boxes.tsx'
 import { SplitSchedule } from './split-schedule.tsx'
 
 interface PaymentOptionsProps<Choice extends string> {
   legend: string
-  ways: readonly PaymentWay[]
+  ways: readonly PaymentMethod[]
   options: readonly OptionBox<Choice>[]
   value: Choice | undefined
   error?: string | undefined

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { PaymentType, PaymentWay } from '#contracts/checkout.contract.ts'
+import type { PaymentType, PaymentMethod } from '#contracts/checkout.contract.ts'
 import { limits } from '#contracts/limits.ts'
 import { FormSection } from '#web/ui/layout/form-layout.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
@@ -10,7 +10,7 @@ import { PaymentOptions } from './payment-options.tsx'
 import { usePaymentOption } from './use-payment-option.ts'
 
 type PaymentSectionProps = {
-  offered: readonly PaymentWay[] | undefined
+  offered: readonly PaymentMethod[] | undefined
   chosen: PaymentType | undefined
   needsEmail: boolean
 }

@@ -1,4 +1,4 @@
-import type { DeliveryType, PaymentType, PaymentWay } from '#contracts/checkout.contract.ts'
+import type { DeliveryType, PaymentType, PaymentMethod } from '#contracts/checkout.contract.ts'
 import type { Locale } from '#core/locale.ts'
 import { formatRoubles, kopecksToRoubles } from '#core/money.ts'
 import { splitInFour } from '#core/split-payments.ts'
@@ -23,7 +23,11 @@ export interface ToBePaid {
 }
 
 /** The ways to pay this total, each with the reason why it is not possible. Nothing in the cart is no reason. */
-export function paymentWays(platform: Platform, { delivery, point, total, orderedAt, agreed }: ToBePaid, locale: Locale): PaymentWay[] {
+export function listPaymentMethods(
+  platform: Platform,
+  { delivery, point, total, orderedAt, agreed }: ToBePaid,
+  locale: Locale,
+): PaymentMethod[] {
   const say: Say = (key, params) => platform.translator.text(locale, key, params)
   const limits = limitsOf(platform)
   return offeredWith(limits).map((code) => {
@@ -50,12 +54,12 @@ export function paymentWays(platform: Platform, { delivery, point, total, ordere
 const takesNothing: PointPayments = { acceptsCard: false, acceptsCash: false }
 
 /** The ways to pay a placed order that waits for its money; none for any other. Source: UX-47. */
-export async function paymentWaysOf(db: Db, platform: Platform, order: OrderRow, locale: Locale): Promise<PaymentWay[]> {
+export async function paymentMethodsOf(db: Db, platform: Platform, order: OrderRow, locale: Locale): Promise<PaymentMethod[]> {
   if (order.status !== 'awaiting_payment') return []
   const { deliveryType: delivery, pointId, cityId, total, createdAt: orderedAt } = order
   const point = pointId === null ? undefined : ((await findPoint(db, platform, pointId, cityId)) ?? takesNothing)
   const agreed = order.contact.email === null ? order.paymentType : undefined
-  return paymentWays(platform, { delivery, point, total, orderedAt, ...(agreed && { agreed }) }, locale)
+  return listPaymentMethods(platform, { delivery, point, total, orderedAt, ...(agreed && { agreed }) }, locale)
 }
 
 function scheduleOf(total: number, orderedAt: Date): { amount: number; due_at: string }[] | undefined {

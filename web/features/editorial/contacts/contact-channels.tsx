@@ -2,11 +2,11 @@ import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { orderNumberPattern } from '#core/order-number.ts'
 import { useSetting } from '#web/lib/api/vars.ts'
-import css from './contact-ways.module.css'
+import css from './contact-channels.module.css'
 import { useWaysToAsk } from './use-ways-to-ask.ts'
 
 /** The ways to write to the shop, side by side; who came from an order has its number in the message already. */
-export function ContactWays() {
+export function ContactChannels() {
   const t = useTranslations('contacts')
   const [params] = useSearchParams()
   const asked = params.get('order') ?? ''
