@@ -20,7 +20,7 @@ beforeEach(() => {
 const shop = () => app
 
 /** An order of a new customer whose second part is late: the bank has declined it once. */
-async function withLatePart(): Promise<OrderRow> {
+async function withOverdueInstallment(): Promise<OrderRow> {
   const { visitor, customerId } = await loggedIn(app)
   shopper = visitor
   const order = await aSplitOrder(app, { customerId })
@@ -39,7 +39,7 @@ const inBank = async (order: OrderRow) =>
 
 describe('[ORD-03] [I7] a part of an order that is paid in four', () => {
   meet('two charges of one part: the bank takes the money once', shop, async () => {
-    const order = await withLatePart()
+    const order = await withOverdueInstallment()
     return {
       a: () => charge(order),
       b: () => charge(order),
@@ -51,7 +51,7 @@ describe('[ORD-03] [I7] a part of an order that is paid in four', () => {
   })
 
   meet('a charge and the shopper who pays the same part by hand: one counts, what came beyond it goes back', shop, async () => {
-    const order = await withLatePart()
+    const order = await withOverdueInstallment()
     const params = { number: order.number }
     const begun = await shopper.call(
       'POST /personal/orders/:number/pay',
@@ -77,7 +77,7 @@ describe('[ORD-03] [I7] a part of an order that is paid in four', () => {
   })
 
   meet('a charge while the order is cancelled: nothing is kept and nothing is owed', shop, async () => {
-    const order = await withLatePart()
+    const order = await withOverdueInstallment()
     return {
       a: () => charge(order),
       b: () => shopper.call('POST /personal/orders/:number/cancel', { params: { number: order.number } }),

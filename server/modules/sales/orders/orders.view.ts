@@ -6,7 +6,7 @@ import { kopecksToRoubles } from '#core/money.ts'
 import type { Say } from '#server/platform/http/translator.ts'
 import { hiddenPart } from '#server/modules/accounts/customers/index.ts'
 import type { CollectionTerms } from '#server/modules/fulfillment/delivery/index.ts'
-import { paysLateParts } from './payment-methods/late-parts.ts'
+import { paysOverdueInstallments } from './payment-methods/overdue-installments.ts'
 import type { MoneyBack, PlannedPart } from '#server/modules/money/payments/index.ts'
 import { imageView, noImage, type ShownImage } from '#server/modules/base/images/index.ts'
 import { giftPieces, worthOfKept, worthOfPieces } from './lines/gift-line.ts'
@@ -95,7 +95,7 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
     // Nobody is promised anything as long as the order is of no account, and nothing for what was not taken or came back.
     bonuses_earned: order.customerId === null ? 0 : earnedByKept(order, parts.items),
     can_cancel: [...freelyCancellable, ...cancellableOnRequest].includes(order.status),
-    can_pay: paysNow || (paysLateParts(order) && parts.parts.some((part) => part.state === 'late')),
+    can_pay: paysNow || (paysOverdueInstallments(order) && parts.parts.some((part) => part.state === 'late')),
     can_return: returnUntil !== null,
     return_until: returnUntil?.toISOString() ?? null,
     ecommerce_sent: order.ecommerceSentAt !== null,

@@ -34,7 +34,7 @@ async function lastTold({ number }: OrderRow): Promise<string> {
 }
 
 /** An order of a new customer whose second part the bank has declined. */
-async function withLatePart() {
+async function withOverdueInstallment() {
   const { visitor, customerId } = await loggedIn(app)
   const order = await aSplitOrder(app, { customerId })
   app.clock.advance(14 * day)
@@ -126,7 +126,7 @@ describe('paying in four parts', () => {
 
 describe('a late part', () => {
   test('[ORD-03] can be paid by hand, by its own sum, as often as the bank declines; the job that comes later charges nothing', async () => {
-    const { visitor, customerId, order, params } = await withLatePart()
+    const { visitor, customerId, order, params } = await withOverdueInstallment()
     const read = await visitor.call('GET /orders/:number', { params })
     expect(read.body.order).toMatchObject({ can_pay: true, payment_status: 'partially_paid' })
     expect(read.body.order.parts.map((part) => part.state)).toEqual(['paid', 'late', 'due', 'due'])
@@ -147,7 +147,7 @@ describe('a late part', () => {
   })
 
   test('[ORD-03] a page of the bank that was opened for a part which has been charged meanwhile is refused at the check', async () => {
-    const { visitor, order, params } = await withLatePart()
+    const { visitor, order, params } = await withOverdueInstallment()
     await visitor.call('POST /personal/orders/:number/pay', { params, body: {} }, { 'idempotency-key': 'opened-0001' })
     const token = (await attemptsOf(app, order.id)).at(-1)?.token
     await chargeOf(app, order.id, 2)

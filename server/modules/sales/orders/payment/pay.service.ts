@@ -8,7 +8,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { askBank, nextPart, planParts, startAttempt } from '#server/modules/money/payments/index.ts'
 import { scheduleStatusPolling } from './status-polling.service.ts'
-import { hasLatePart } from '../payment-methods/late-parts.ts'
+import { hasOverdueInstallment } from '../payment-methods/overdue-installments.ts'
 import { queueOfOrigin } from '../limits/abuse-limits.service.ts'
 import { once } from '#server/platform/db/idempotency.ts'
 import { transitionPayment } from '../transitions/transitions.service.ts'
@@ -43,7 +43,7 @@ export async function payOrder(platform: Platform, request: PayAgain): Promise<P
     return once(tx, call, platform.clock.now(), async () => {
       const now = platform.clock.now()
       const { paymentType = order.paymentType } = request
-      if (await hasLatePart(tx, platform, order)) {
+      if (await hasOverdueInstallment(tx, platform, order)) {
         if (paymentType !== order.paymentType) throw paymentUnavailable()
         const payment = await beginPayment(tx, platform, order, await queueOfOrigin(tx, platform, request))
         return { order: await presentOrder(tx, platform, order, request.locale), payment }
@@ -103,7 +103,7 @@ async function startOwing(tx: Db, platform: Platform, order: OrderRow, originHas
 
 /** The order as it stands after the bank was asked, if it is still to be paid. Source: T41. */
 export async function checkPayment(platform: Platform, order: OrderRow, locale: Locale): Promise<Order> {
-  if (['awaiting_payment', 'expired'].includes(order.status) || (await hasLatePart(platform.db, platform, order)))
+  if (['awaiting_payment', 'expired'].includes(order.status) || (await hasOverdueInstallment(platform.db, platform, order)))
     await askBank(platform, orderPayments, order, 'shopper')
   const fresh = await repo.findOrderByNumber(platform.db, order.number)
   return presentOrder(platform.db, platform, fresh ?? order, locale)

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/module.ts'
 import { booksBegin } from '#server/platform/retention.ts'
 import type { DeletionObstacle } from '#server/modules/accounts/customers/index.ts'
 import { owedInParts } from '#server/modules/money/payments/index.ts'
-import { paysLateParts } from '../payment-methods/late-parts.ts'
+import { paysOverdueInstallments } from '../payment-methods/overdue-installments.ts'
 import { orderUnderway, partsUnpaid } from '../orders.errors.ts'
 import { eraseContacts, listNamingOrders, listOrdersOfCustomer, lockOrdersOfCustomer } from './customer-orders.repo.ts'
 import { lockOrder, type OrderRow } from '../orders.repo.ts'
@@ -66,7 +66,7 @@ export async function findOrderUnsettled(db: Db, customerId: number): Promise<De
 async function firstUnsettled(db: Db, orders: readonly OrderRow[]): Promise<DeletionObstacle | undefined> {
   const underway = orders.find((order) => groupOf(order.status) === 'underway')
   if (underway) return { orderNumber: underway.number, refusal: orderUnderway(underway.number) }
-  for (const { id, number } of orders.filter(paysLateParts))
+  for (const { id, number } of orders.filter(paysOverdueInstallments))
     if ((await owedInParts(db, id)) > 0) return { orderNumber: number, refusal: partsUnpaid(number) }
   return undefined
 }

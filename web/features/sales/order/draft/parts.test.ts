@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { latePartOf, nextPartOf, payStandingOf, placeOfPaid, positionOf, sumNow, type SchedulePart } from './parts.ts'
+import { overdueInstallmentOf, nextPartOf, payStandingOf, placeOfPaid, positionOf, sumNow, type SchedulePart } from './parts.ts'
 
 const part = (state: SchedulePart['state'], amount = 100): SchedulePart => ({ state, amount, due_at: '2026-11-20T09:00:00Z' })
 const order = {
@@ -15,8 +15,8 @@ test('[ORD-03] an order in parts is paid as far as it is due; a late part waits 
   expect(payStandingOf(order)).toBe('paid')
   const late = { ...order, can_pay: true, parts: [part('paid', 103), part('late', 99), part('due'), part('due')] }
   expect(payStandingOf(late)).toBe('waiting')
-  expect(latePartOf(late)?.amount).toBe(99)
-  expect(latePartOf({ ...late, can_pay: false })).toBeUndefined()
+  expect(overdueInstallmentOf(late)?.amount).toBe(99)
+  expect(overdueInstallmentOf({ ...late, can_pay: false })).toBeUndefined()
   expect(sumNow(late)).toBe(99)
 })
 

@@ -13,7 +13,7 @@ export interface SchedulePart {
 type Paying = Pick<Order, 'status' | 'payment_status' | 'can_pay' | 'parts'>
 
 /** The part that the bank could not charge, when the shopper can pay it now. */
-export function latePartOf({ can_pay: canPay, parts }: Pick<Order, 'can_pay' | 'parts'>): SchedulePart | undefined {
+export function overdueInstallmentOf({ can_pay: canPay, parts }: Pick<Order, 'can_pay' | 'parts'>): SchedulePart | undefined {
   return canPay ? parts.find((part) => part.state === 'late') : undefined
 }
 
@@ -33,7 +33,7 @@ export function sumNow(order: Pick<Order, 'status' | 'parts' | 'total'>): number
  * the part at a `position`, 1–4, waits for no other.
  */
 export function payStandingOf(order: Paying, position?: number): PaymentStanding {
-  const part = position === undefined ? latePartOf(order) : order.parts[position - 1]
+  const part = position === undefined ? overdueInstallmentOf(order) : order.parts[position - 1]
   return part?.state === 'late' || (position !== undefined && part?.state === 'due') ? 'waiting' : standingOf(order)
 }
 

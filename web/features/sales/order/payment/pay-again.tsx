@@ -11,7 +11,7 @@ import { Stack } from '#web/ui/layout/layout.tsx'
 import type { OptionBox } from '#web/ui/option-boxes/option-boxes.tsx'
 import { errorLines } from '../draft/error-lines.ts'
 import { usePay } from '../order.queries.ts'
-import { latePartOf } from '../draft/parts.ts'
+import { overdueInstallmentOf } from '../draft/parts.ts'
 import { PaymentOptions } from '../sections/payment-options.tsx'
 import { usePageReturn } from './use-page-return.ts'
 import { usePaymentOption } from '../sections/use-payment-option.ts'
@@ -34,7 +34,7 @@ export function PayAgain({ order, children }: PayAgainProps) {
   const pay = usePay(order.number)
   const [isLeaving, setIsLeaving] = useState(false)
   usePageReturn(() => setIsLeaving(false))
-  const late = latePartOf(order)
+  const late = overdueInstallmentOf(order)
   const [choice, setChoice] = useState<Choice>(late || order.payment_type === 'on_delivery' ? 'card' : order.payment_type)
   const options = useChoices(order)
   const way = choice === 'same_card' ? 'card' : choice
@@ -68,7 +68,7 @@ function useChoices(order: Order): OptionBox<Choice>[] {
   const t = useTranslations('order')
   const roubles = useRoubles()
   const optionOf = usePaymentOption()
-  const late = latePartOf(order)
+  const late = overdueInstallmentOf(order)
   const sum = roubles(late?.amount ?? order.total)
   const otherCard: OptionBox<Choice> = { value: 'card', label: t('fail.otherCard'), note: t('fail.otherCardNote'), side: sum }
   const sameCard: OptionBox<Choice> = { value: 'same_card', label: t('fail.sameCard'), note: t('fail.sameCardNote'), side: sum }

@@ -11,7 +11,7 @@ import { OrderReceipt } from '../thanks/order-receipt.tsx'
 import { OrderSteps } from '../form/order-steps.tsx'
 import { usePaymentCheck } from '../order.queries.ts'
 import { isTimeUp, timeLeft } from '../draft/order-states.ts'
-import { latePartOf, payStandingOf, placeOfPaid } from '../draft/parts.ts'
+import { overdueInstallmentOf, payStandingOf, placeOfPaid } from '../draft/parts.ts'
 import { PayAgain } from './pay-again.tsx'
 import { BackToCart } from '../form/back-to-cart.tsx'
 import css from './payment-failed.module.css'
@@ -27,7 +27,7 @@ export function PaymentFailed({ order: known, position }: { order: Order; positi
   const now = useShopNow(1000)
   const left = timeLeft(order.expires_at, now)
   const standing = payStandingOf(order, position)
-  const part = latePartOf(order)
+  const part = overdueInstallmentOf(order)
   const isDeclined = standing === 'failed'
   const { number } = order
   if (standing === 'paid') return <Navigate to={placeOfPaid(order, isLoggedIn)} replace />

@@ -16,7 +16,7 @@ import { OrderReceipt } from '../thanks/order-receipt.tsx'
 import { OrderSteps } from '../form/order-steps.tsx'
 import { usePay } from '../order.queries.ts'
 import { isTimeUp, timeLeft } from '../draft/order-states.ts'
-import { latePartOf, payStandingOf, placeOfPaid, sumNow } from '../draft/parts.ts'
+import { overdueInstallmentOf, payStandingOf, placeOfPaid, sumNow } from '../draft/parts.ts'
 import css from './payment-failed.module.css'
 import { isReturn, usePageReturn } from './use-page-return.ts'
 
@@ -66,7 +66,7 @@ export function PaymentOpening({ order }: { order: Order }) {
           <FormErrors errors={errorLines(t('pay.failed'), pay.error ? [errorText(pay.error)] : [])} />
           <PayButton isBusy={isOpening} sum={sumNow(order)} onPay={open} />
           {/* In the place of this page: Back to it would lead to the bank by itself. */}
-          {!isOpening && !latePartOf(order) && (
+          {!isOpening && !overdueInstallmentOf(order) && (
             <TextLink to={pathTo('order-fail', { orderNumber: order.number })} replace>
               {t('pay.otherWay')}
             </TextLink>
