@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { brokenInvariants } from '#tests/support/broken-invariants.ts'
 import type { Bank } from './bank.ts'
 import type { Log } from './figures.ts'
-import { reckonParts } from './reckon-parts.ts'
+import { reckonInstallments } from './reckon-installments.ts'
 import { reckonLogins, reckonRefunds, reckonReturns } from './reckon-persons.ts'
 
 /** While an enemy is about, what is due may wait so long for a worker. Source: I17. */
@@ -101,7 +101,7 @@ export async function reckon(db: Database, log: Log, since: Date): Promise<void>
 export async function reckonBooks(db: Database, log: Log, since: Date): Promise<void> {
   await reckonMoney(db, log, since)
   await reckonRefunds(db, log, since)
-  await reckonParts(db, log, since)
+  await reckonInstallments(db, log, since)
 }
 
 async function storedOrders(db: Database, since: Date): Promise<Map<string, StoredOrder>> {

@@ -16,7 +16,7 @@ import type { Person, World } from './world.ts'
 interface OwnOrder {
   number: string
   totalRoubles: number
-  isInParts: boolean
+  isInInstallments: boolean
   /** They were a guest when they placed it: then it is opened by this. */
   accessToken: string | undefined
 }
@@ -150,9 +150,9 @@ export class Shopper {
     const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
     log.orders.set(order.number, { number: order.number, totalRoubles: order.total, pieces, shopper: this.name })
     const accessToken = this.isCustomer ? undefined : order.access_token
-    const isInParts = order.parts.length > 0
-    if (isInParts) log.count('orders: in four parts')
-    this.orders.push({ number: order.number, totalRoubles: order.total, isInParts, accessToken })
+    const isInInstallments = order.parts.length > 0
+    if (isInInstallments) log.count('orders: in four parts')
+    this.orders.push({ number: order.number, totalRoubles: order.total, isInInstallments, accessToken })
     if (payment) bank.visit(visitOf(order, payment))
   }
 
@@ -167,7 +167,7 @@ export class Shopper {
 
   private async payAgain(): Promise<void> {
     const { log, bank, dice } = this.around
-    const own = dice.chance(0.5) ? this.orders.at(-1) : this.orders.findLast((one) => one.isInParts)
+    const own = dice.chance(0.5) ? this.orders.at(-1) : this.orders.findLast((one) => one.isInInstallments)
     if (!own) return
     const order = await payByHand({
       log,
@@ -176,7 +176,7 @@ export class Shopper {
       look: () => this.call('GET', this.addressOf(own, '')),
       pay: (way) => this.untilKnown(this.addressOf(own, '/pay'), way ? { payment_type: way } : {}),
     })
-    if (order) own.isInParts = order.parts.length > 0
+    if (order) own.isInInstallments = order.parts.length > 0
   }
 
   private async lookAtOrder(): Promise<void> {

@@ -12,7 +12,14 @@ import { listServing, listShops, receiveStock } from '#server/modules/fulfillmen
 import { chooseDelivery, lockOrder, transitionOrder, packAsSimulated, setRefused, insertOrder } from '#server/modules/sales/orders/index.ts'
 import type { OrderRow } from '#server/modules/sales/orders/index.ts'
 import { returnPayments } from '#server/modules/sales/returns/index.ts'
-import { nextPart, planParts, performRefund, playBank, receiveNotification, startAttempt } from '#server/modules/money/payments/index.ts'
+import {
+  nextInstallment,
+  planInstallments,
+  performRefund,
+  playBank,
+  receiveNotification,
+  startAttempt,
+} from '#server/modules/money/payments/index.ts'
 import { quote } from '#server/modules/sales/promotions/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { byTheShop } from '#server/platform/http/security-event.ts'
@@ -160,8 +167,8 @@ function idOf(ids: ReadonlyMap<string, number>, slug: string | undefined): numbe
 /** An order online goes to the simulated bank; one that expired or still waits was never paid. */
 async function payOrLeave(tx: Db, platform: PastPlatform, order: OrderRow, status: OrderStatus): Promise<void> {
   const { id: orderId, number: orderNumber, locale } = order
-  if (order.paymentType === 'split') await planParts(tx, { id: orderId, totalKopecks: order.total, createdAt: order.createdAt })
-  const first = await nextPart(tx, orderId)
+  if (order.paymentType === 'split') await planInstallments(tx, { id: orderId, totalKopecks: order.total, createdAt: order.createdAt })
+  const first = await nextInstallment(tx, orderId)
   const [amountKopecks, part] = [first?.amountKopecks ?? order.total, first?.position ?? null]
   const method = order.paymentType === 'sbp' ? 'sbp' : null
   const { token } = await startAttempt(tx, platform, { orderId, orderNumber, amountKopecks, part, method, locale, originHash: null })

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { paymentParts } from '#server/modules/money/payments/payments.schema.ts'
+import { paymentInstallments } from '#server/modules/money/payments/payments.schema.ts'
 import type { OrderRow } from '#server/modules/sales/orders/orders.repo.ts'
 import type { TestApp } from './app.ts'
 import { anOrder, notifyShop, orderNow, runJob, type TestOrder } from './orders.ts'
@@ -9,8 +9,12 @@ import { anOrder, notifyShop, orderNow, runJob, type TestOrder } from './orders.
 export const keptCard = { Token: 'card-4410' }
 
 /** The parts of an order as they are stored, the first one first. */
-export async function partsOf(app: TestApp, orderId: number) {
-  return app.db.select().from(paymentParts).where(eq(paymentParts.orderId, orderId)).orderBy(asc(paymentParts.position))
+export async function installmentsOf(app: TestApp, orderId: number) {
+  return app.db
+    .select()
+    .from(paymentInstallments)
+    .where(eq(paymentInstallments.orderId, orderId))
+    .orderBy(asc(paymentInstallments.position))
 }
 
 /** An order in four parts whose first part is paid. 20 290 ₽ unless told otherwise: 5 074 ₽ and three times 5 072 ₽. */
@@ -22,7 +26,7 @@ export async function aSplitOrder(app: TestApp, options: Omit<TestOrder, 'paymen
 
 /** Runs the job that charges a part, as the queue would; the clock is not moved. */
 export async function chargeOf(app: TestApp, orderId: number, position: number): Promise<void> {
-  const part = (await partsOf(app, orderId)).find((one) => one.position === position)
+  const part = (await installmentsOf(app, orderId)).find((one) => one.position === position)
   await runJob(app, 'payments:charge-part', { partId: part?.id })
 }
 

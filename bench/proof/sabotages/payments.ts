@@ -92,15 +92,15 @@ export const paymentsFaults: readonly Sabotage[] = [
   {
     name: 'what is not owed any more is charged all the same',
     file: `${payments}/refunds.service.ts`,
-    find: '  const dropped = await dropParts(tx, platform, request)',
-    replace: '  const dropped = request.amount === undefined ? await dropParts(tx, platform, request) : 0',
+    find: '  const dropped = await dropFromInstallments(tx, platform, request)',
+    replace: '  const dropped = request.amount === undefined ? await dropFromInstallments(tx, platform, request) : 0',
     test: races(`${payments}/dropped-parts.routes.test.ts`, 'what was left at the counter'),
   },
   {
     name: 'parts of a cancelled order stay due',
     file: `${payments}/refunds.service.ts`,
-    find: '  const dropped = await dropParts(tx, platform, request)',
-    replace: '  const dropped = request.amount === undefined ? 0 : await dropParts(tx, platform, request)',
+    find: '  const dropped = await dropFromInstallments(tx, platform, request)',
+    replace: '  const dropped = request.amount === undefined ? 0 : await dropFromInstallments(tx, platform, request)',
     test: meetings('split', 'a charge while the order is cancelled'),
   },
   {

@@ -9,7 +9,7 @@ import type { TestApp, Visitor } from '#tests/support/app.ts'
 import { expectOneOf, meet, refusalOf, valueOf } from '#tests/support/interleaving.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
 import { anOrder, attemptsOf, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
-import { keptCard, partsOf } from '#tests/support/split.ts'
+import { keptCard, installmentsOf } from '#tests/support/split.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
 
 let app: TestApp
@@ -372,7 +372,7 @@ describe('[UX-47] an order that waits for its money is paid in another way', () 
         expect(refusalOf(b)).toBeUndefined()
         expectOneOf(refusalOf(a), [undefined, 409])
         expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'none', paymentType: 'on_delivery' })
-        expect(await partsOf(app, order.id)).toEqual([])
+        expect(await installmentsOf(app, order.id)).toEqual([])
       },
     }
   })

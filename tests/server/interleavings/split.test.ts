@@ -4,7 +4,7 @@ import type { TestApp, Visitor } from '#tests/support/app.ts'
 import { meet, refusalOf, valueOf } from '#tests/support/interleaving.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
 import { attemptsOf, notifyShop, orderNow } from '#tests/support/orders.ts'
-import { aSplitOrder, chargeOf, keptCard, partsOf } from '#tests/support/split.ts'
+import { aSplitOrder, chargeOf, keptCard, installmentsOf } from '#tests/support/split.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
 
 let app: TestApp
@@ -69,7 +69,7 @@ describe('[ORD-03] [I7] a part of an order that is paid in four', () => {
       check: async ({ a, b }) => {
         expect([refusalOf(a), valueOf(b)]).toEqual([undefined, { status: 200, code: 0 }])
         expect(await captured(order)).toBe(1)
-        expect((await partsOf(app, order.id))[1]?.paymentId).not.toBeNull()
+        expect((await installmentsOf(app, order.id))[1]?.paymentId).not.toBeNull()
         const surplus = (await attemptsOf(app, order.id)).filter((one) => one.status === 'surplus')
         expect(surplus.every((one) => one.refunded === one.amount)).toBe(true)
       },
@@ -86,7 +86,7 @@ describe('[ORD-03] [I7] a part of an order that is paid in four', () => {
         expect(await orderNow(app, order.id)).toMatchObject({ status: 'cancelled' })
         const paid = (await attemptsOf(app, order.id)).filter((one) => ['captured', 'surplus'].includes(one.status))
         expect(paid.every((one) => one.refunded === one.amount)).toBe(true)
-        expect((await partsOf(app, order.id)).every((one) => one.paymentId !== null || one.dropped === one.amount)).toBe(true)
+        expect((await installmentsOf(app, order.id)).every((one) => one.paymentId !== null || one.dropped === one.amount)).toBe(true)
       },
     }
   })

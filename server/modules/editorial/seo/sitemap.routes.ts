@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Platform } from '#server/platform/module.ts'
-import { catalogPart, hasProductsPart, listParts, pagesPart, productsPart } from './sitemap.service.ts'
+import { catalogPart, hasProductsPart, listInstallments, pagesPart, productsPart } from './sitemap.service.ts'
 import { robotsText, sitemapIndex } from './sitemap.view.ts'
 
 const hidden = { schema: { hide: true } }
@@ -13,7 +13,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, clock, config: { publi
   app.get('/robots.txt', hidden, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=600').send(robotsText(publicUrl)),
   )
-  app.get('/sitemap.xml', hidden, async (_request, reply) => send(reply, sitemapIndex(await listParts(db), publicUrl)))
+  app.get('/sitemap.xml', hidden, async (_request, reply) => send(reply, sitemapIndex(await listInstallments(db), publicUrl)))
   app.get('/sitemaps/pages.xml', hidden, (_request, reply) => send(reply, Readable.from(pagesPart(db, clock.now(), publicUrl))))
   app.get('/sitemaps/catalog.xml', hidden, (_request, reply) => send(reply, Readable.from(catalogPart(db, publicUrl))))
   app.get<{ Params: { file: string } }>('/sitemaps/:file', hidden, async (request, reply) => {

@@ -12,7 +12,7 @@ const rowsAtOnce = 1000
 const isElsewhere = /^\/(?:catalog|list|product|awn-media|looks|lookbook\/.*)(?:\/|$)/
 
 /** The parts of the sitemap, with when the newest of their products changed. Source: SEO-02. */
-export async function listParts(db: Db): Promise<SitemapPage[]> {
+export async function listInstallments(db: Db): Promise<SitemapPage[]> {
   const products = await listProductParts(db, idsInPart)
   return [
     { path: '/sitemaps/pages.xml' },

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { anOrder, attemptsOf, moveAlong, notifyShop, orderNow, runJob, runRefunds, stockUp } from '#tests/support/orders.ts'
-import { aSplitOrder, chargeOf, chargeUnanswered, keptCard, partsOf, plannedFor } from '#tests/support/split.ts'
+import { aSplitOrder, chargeOf, chargeUnanswered, keptCard, installmentsOf, plannedFor } from '#tests/support/split.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
 import { cancelOrder } from '#server/modules/sales/orders/ending/cancel.service.ts'
 import type { OrderRow } from '#server/modules/sales/orders/index.ts'
@@ -44,7 +44,7 @@ describe('an order that is over', () => {
       { amount: 507_400, status: 'done' },
     ])
     expect(await orderNow(app, order.id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
-    expect((await partsOf(app, order.id)).map((one) => one.dropped)).toEqual([0, 0, 507_200, 507_200])
+    expect((await installmentsOf(app, order.id)).map((one) => one.dropped)).toEqual([0, 0, 507_200, 507_200])
     await expectInvariants(app.db)
   })
 
@@ -66,7 +66,7 @@ describe('an order that is over', () => {
     await setStockAbsolute(app.db, [{ offerId: 3, locationId: 1, quantity: 0 }])
     await notifyShop(app, order, { fields: keptCard })
     expect(await attemptsOf(app, order.id)).toMatchObject([{ status: 'surplus', part: 1 }])
-    expect((await partsOf(app, order.id)).map((one) => one.paymentId)).toEqual([null, null, null, null])
+    expect((await installmentsOf(app, order.id)).map((one) => one.paymentId)).toEqual([null, null, null, null])
     await runRefunds(app)
     await stockUp(app, 300, [3])
     await expectInvariants(app.db)
@@ -78,7 +78,7 @@ describe('an order that is over', () => {
     app.clock.advance(two)
     await chargeOf(app, order.id, 2)
     expect(await attemptsOf(app, order.id)).toHaveLength(1)
-    expect(await plannedFor(app, (await partsOf(app, order.id))[1]?.id)).toEqual([1])
+    expect(await plannedFor(app, (await installmentsOf(app, order.id))[1]?.id)).toEqual([1])
   })
 
   test('[I9] what was left at the counter is taken off the last parts; nothing goes back while more is owed', async () => {
@@ -86,7 +86,7 @@ describe('an order that is over', () => {
     await app.db.execute(sql`update order_items set refused_quantity = 1 where order_id = ${order.id}`)
     await moveAlong(app, order, 'assembling', 'handed_over', 'in_transit', 'partially_delivered')
     expect(await refundsOf(order)).toEqual([])
-    const dropped = (await partsOf(app, order.id)).reduce((sum, one) => sum + one.dropped, 0)
+    const dropped = (await installmentsOf(app, order.id)).reduce((sum, one) => sum + one.dropped, 0)
     expect(dropped).toBe(1_990_000)
     await expectInvariants(app.db)
     for (const position of [2, 3, 4]) {
@@ -115,7 +115,7 @@ describe('an order that is over', () => {
     await inTransaction(app.db, (tx) =>
       requestRefund(tx, app.platform, { orderId: order.id, key: `good_will:${order.id}`, amount: 507_200 + 507_110 }),
     )
-    expect((await partsOf(app, order.id)).map((one) => one.amount - one.dropped)).toEqual([507_400, 507_190, 100, 0])
+    expect((await installmentsOf(app, order.id)).map((one) => one.amount - one.dropped)).toEqual([507_400, 507_190, 100, 0])
     await expectInvariants(app.db)
     for (const position of [2, 3]) {
       app.clock.advance(two)
@@ -138,7 +138,7 @@ describe('an order that is over', () => {
       giveBack(tx, app.platform, { ...order, paymentStatus: 'partially_paid' }, { key: `good_will:${order.id}`, amount: 507_110 }),
     )
     expect(back).toEqual({ asked: 0, dropped: 507_110 })
-    expect((await partsOf(app, order.id)).map((one) => one.dropped)).toEqual([0, 0, 0, 507_200])
+    expect((await installmentsOf(app, order.id)).map((one) => one.dropped)).toEqual([0, 0, 0, 507_200])
     expect(await droppedByCause(app.db, [order.id])).toEqual(
       new Map([
         [`good_will:${order.id}`, 507_110],
@@ -160,11 +160,11 @@ describe('an order that is over', () => {
     await inTransaction(app.db, (tx) =>
       requestRefund(tx, app.platform, { orderId: order.id, key: `good_will:${order.id}`, amount: 507_200 + 507_110 }),
     )
-    expect((await partsOf(app, order.id)).map((one) => one.amount - one.dropped)).toEqual([507_400, 507_190, 100, 0])
+    expect((await installmentsOf(app, order.id)).map((one) => one.amount - one.dropped)).toEqual([507_400, 507_190, 100, 0])
     const charge = (await attemptsOf(app, order.id)).at(-1)
     const fields = { ...keptCard, Amount: '5072.00', Data: JSON.stringify({ payment: charge?.token }) }
     await notifyShop(app, order, { transaction: `84${order.id}`, fields })
-    expect((await partsOf(app, order.id)).map((one) => one.amount - one.dropped)).toEqual([507_400, 507_200, 0, 0])
+    expect((await installmentsOf(app, order.id)).map((one) => one.amount - one.dropped)).toEqual([507_400, 507_200, 0, 0])
     expect(await refundsOf(order)).toEqual([])
     expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'paid' })
     expect(await droppedByCause(app.db, [order.id])).toEqual(
@@ -183,7 +183,7 @@ describe('an order that is over', () => {
     await inTransaction(app.db, (tx) =>
       requestRefund(tx, app.platform, { orderId: order.id, key: `good_will:${order.id}`, amount: 507_110 }),
     )
-    const due = async () => (await partsOf(app, order.id)).map((one) => (one.paymentId === null ? one.amount - one.dropped : 0))
+    const due = async () => (await installmentsOf(app, order.id)).map((one) => (one.paymentId === null ? one.amount - one.dropped : 0))
     expect(await due()).toEqual([0, 507_200, 507_190, 100])
     const charge = (await attemptsOf(app, order.id)).at(-1)
     const fields = { ...keptCard, Amount: '5072.00', Data: JSON.stringify({ payment: charge?.token }) }
@@ -222,7 +222,7 @@ describe('an order that is over', () => {
     setMood('well')
     await chargeOf(app, order.id, position)
     expect((await attemptsOf(app, order.id)).map((one) => one.status)).toEqual(['captured', 'created'])
-    const part = (await partsOf(app, order.id))[1]
+    const part = (await installmentsOf(app, order.id))[1]
     expect(await plannedFor(app, part?.id)).toEqual([3])
     for (const days of [3, 1]) {
       app.clock.advance(days * day)
@@ -242,7 +242,7 @@ describe('an order that is over', () => {
     await app.db.execute(sql`update order_items set refused_quantity = 1 where order_id = ${order.id}`)
     await moveAlong(app, order, 'assembling', 'handed_over', 'in_transit', 'partially_delivered')
     for (const position of [2, 3, 4]) {
-      const part = (await partsOf(app, order.id)).find((one) => one.position === position)
+      const part = (await installmentsOf(app, order.id)).find((one) => one.position === position)
       const charge = (await attemptsOf(app, order.id)).find((one) => one.part === position)
       const fields = { ...keptCard, Amount: ((charge?.amount ?? 0) / 100).toFixed(2), Data: JSON.stringify({ payment: charge?.token }) }
       await notifyShop(app, order, { transaction: `83${position}${part?.id}`, fields })

@@ -10,17 +10,17 @@ import { paymentEvents } from './payments.schema.ts'
 export { playBank } from './bank-simulator/bank-simulator.service.ts'
 export { receiveNotification } from './notifications/notifications.service.ts'
 export type { Captured, CaptureOutcome, OrderPayments, Review } from './order-payments.ts'
-export { dueDates, isLaterPart } from './port/parts.rules.ts'
+export { dueDates, isLaterInstallment } from './port/installments.rules.ts'
 export {
   droppedByCause,
-  forgetParts,
-  listOwedInParts,
+  forgetInstallments,
+  listOwedInInstallments,
   listSchedules,
-  nextPart,
-  owedInParts,
-  planParts,
-  type PlannedPart,
-} from './installments/parts.service.ts'
+  nextInstallment,
+  owedInInstallments,
+  planInstallments,
+  type PlannedInstallment,
+} from './installments/installments.service.ts'
 export { askBank, findPaymentToSettle, hasOpenAttempt, startAttempt } from './payments.service.ts'
 export { bankRegisterOf, limitsOf, needsEmail } from './providers/providers.ts'
 export { noteCarding } from './attempts/refused-attempts.service.ts'

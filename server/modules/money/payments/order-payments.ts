@@ -17,7 +17,7 @@ export interface Captured {
 }
 
 /** What a shopper is told of a part: `coming` is charged `at`; `declined` is tried again `at`, or never by itself. */
-export interface PartNews {
+export interface InstallmentNews {
   what: 'coming' | 'declined'
   amountKopecks: number
   at: Date | null
@@ -75,7 +75,7 @@ export interface OrderPayments {
     refund: Omit<Refunded, 'whole' | 'isAllBack' | 'isCauseDone'> & { part: number | null },
   ): Promise<FiscalDocument>
   /** Tells the shopper of a part that is charged tomorrow, or that the bank declined. */
-  tellOfPart(tx: Db, platform: Platform, orderId: number, news: PartNews): Promise<void>
+  notifyOfInstallment(tx: Db, platform: Platform, orderId: number, news: InstallmentNews): Promise<void>
   /** A person must look at it: the order is marked, and a letter goes to the operator in the same transaction. Source: T40. */
   flagForReview(tx: Db, platform: Platform, orderId: number, review: Review): Promise<void>
 }

@@ -5,12 +5,12 @@ import { defineJob, type JobDefinition } from '#server/platform/jobs/jobs.ts'
 import { byTheShop } from '#server/platform/http/security-event.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { booksBegin } from '#server/platform/retention.ts'
-import { chargePart } from './attempts/charging.service.ts'
+import { chargeInstallment } from './attempts/charging.service.ts'
 import { notify } from './bank-simulator/bank-simulator.service.ts'
 import { receiveNotification } from './notifications/notifications.service.ts'
 import type { OrderPayments } from './order-payments.ts'
 import { chaseOverdue } from './refunds/overdue.service.ts'
-import { remindOfPart } from './installments/parts.service.ts'
+import { remindOfInstallment } from './installments/installments.service.ts'
 import { deleteEventsBefore, deleteOldForgeries } from './payment-events.repo.ts'
 import { forgetOrigins } from './payments.repo.ts'
 import { reconcile } from './reconciliation/reconciliation.service.ts'
@@ -34,12 +34,12 @@ export function paymentsJobs(platform: Platform, orders: OrderPayments): JobDefi
     defineJob({
       name: 'payments:charge-part',
       payload: z.object({ partId: z.int() }),
-      handle: ({ partId }) => chargePart(platform, orders, partId),
+      handle: ({ partId }) => chargeInstallment(platform, orders, partId),
     }),
     defineJob({
       name: 'payments:remind-part',
       payload: z.object({ partId: z.int() }),
-      handle: ({ partId }) => remindOfPart(platform, orders, partId),
+      handle: ({ partId }) => remindOfInstallment(platform, orders, partId),
     }),
     defineJob({
       name: 'payments:notify',

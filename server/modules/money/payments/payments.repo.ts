@@ -2,8 +2,8 @@ import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, not, not
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/platform/db/database.ts'
 import { isAnyOf, preparedInsert, preparedStatement } from '#server/platform/db/wire/prepared.ts'
-import { isOwed } from './parts.repo.ts'
-import { paymentParts, payments, refunds } from './payments.schema.ts'
+import { isOwed } from './installments.repo.ts'
+import { paymentInstallments, payments, refunds } from './payments.schema.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect
@@ -119,9 +119,9 @@ export async function hasNewerAttempt(db: Db, { id, orderId }: Pick<PaymentRow, 
 export async function listOpenPayments(db: Db, orderId: number): Promise<PaymentRow[]> {
   const isSettled = exists(
     db
-      .select({ id: paymentParts.id })
-      .from(paymentParts)
-      .where(and(eq(paymentParts.orderId, payments.orderId), eq(paymentParts.position, payments.part), not(isOwed))),
+      .select({ id: paymentInstallments.id })
+      .from(paymentInstallments)
+      .where(and(eq(paymentInstallments.orderId, payments.orderId), eq(paymentInstallments.position, payments.part), not(isOwed))),
   )
   const isOpenCharge = and(eq(payments.status, 'created'), not(isSettled))
   const isPage = and(inArray(payments.status, ['created', 'failed']), eq(payments.isCharge, false))

@@ -72,7 +72,7 @@ export const payments = pgTable(
 )
 
 /** The schedule of an order that is paid in four parts: what is due when, and what has become of it. The amounts add up to the order's total. */
-export const paymentParts = pgTable(
+export const paymentInstallments = pgTable(
   'payment_parts',
   {
     id: id(),
@@ -100,7 +100,7 @@ export const paymentParts = pgTable(
 )
 
 /** What was taken off the parts of an order that were still to be paid, by its cause; below zero: what had been charged meanwhile. */
-export const partDrops = pgTable(
+export const installmentDrops = pgTable(
   'payment_part_drops',
   {
     id: id(),

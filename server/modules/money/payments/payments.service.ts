@@ -7,7 +7,7 @@ import { randomToken } from '#server/platform/secrets.ts'
 import { toldOf, type BankStatus } from './port/bank-status.rules.ts'
 import { takeHeld } from './attempts/held.service.ts'
 import type { OrderPayments } from './order-payments.ts'
-import { isLaterPart } from './port/parts.rules.ts'
+import { isLaterInstallment } from './port/installments.rules.ts'
 import { tooManyAttempts } from './payments.errors.ts'
 import * as repo from './payments.repo.ts'
 import { bankOf, type Caller } from './providers/providers.ts'
@@ -75,7 +75,7 @@ export async function startAttempt(tx: Db, platform: Platform, attempt: NewAttem
 async function whenTriedLess(tx: Db, { orderId, part }: NewAttempt): Promise<number> {
   const at = await repo.findAttemptAt(tx, { orderId, part, skip: attemptsAllowed - 1 })
   if (!at) return 0
-  return isLaterPart(part) ? at.getTime() + dayMs : Infinity
+  return isLaterInstallment(part) ? at.getTime() + dayMs : Infinity
 }
 
 /** From when on an address may try again; long ago when at once. */

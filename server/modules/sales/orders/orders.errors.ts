@@ -77,7 +77,7 @@ export function withCalcPrice(error: DomainError, calcPrice: CalcPrice): DomainE
 export const orderUnderway = (number: string) => new DomainError({ code: 'orders.underway', status: 409, params: { number } })
 
 /** The account cannot be deleted while parts of this order are still to be paid. */
-export const partsUnpaid = (number: string) => new DomainError({ code: 'orders.parts_unpaid', status: 409, params: { number } })
+export const installmentsUnpaid = (number: string) => new DomainError({ code: 'orders.parts_unpaid', status: 409, params: { number } })
 
 /** Marking codes are scanned while an order is being packed, neither before nor later. Source: decisions J. */
 export const notBeingPacked = (status: string) => new DomainError({ code: 'orders.not_being_packed', status: 409, params: { status } })

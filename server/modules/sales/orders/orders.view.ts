@@ -7,7 +7,7 @@ import type { Say } from '#server/platform/http/translator.ts'
 import { hiddenPart } from '#server/modules/accounts/customers/index.ts'
 import type { CollectionTerms } from '#server/modules/fulfillment/delivery/index.ts'
 import { paysOverdueInstallments } from './payment-methods/overdue-installments.ts'
-import type { MoneyBack, PlannedPart } from '#server/modules/money/payments/index.ts'
+import type { MoneyBack, PlannedInstallment } from '#server/modules/money/payments/index.ts'
 import { imageView, noImage, type ShownImage } from '#server/modules/base/images/index.ts'
 import { giftPieces, worthOfKept, worthOfPieces } from './lines/gift-line.ts'
 import { orderLines } from './lines/order-lines.view.ts'
@@ -32,7 +32,7 @@ export interface OrderParts {
   /** What the bank gives back and has given back, in kopecks. */
   moneyBack: MoneyBack
   /** The schedule of a split order. */
-  parts: readonly PlannedPart[]
+  parts: readonly PlannedInstallment[]
 }
 
 /** An order as its owner sees it. */
@@ -103,7 +103,7 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
 }
 
 /** An order that is over before anything was paid has no schedule any more. */
-function scheduleOf({ status }: OrderRow, parts: readonly PlannedPart[]): readonly PlannedPart[] {
+function scheduleOf({ status }: OrderRow, parts: readonly PlannedInstallment[]): readonly PlannedInstallment[] {
   return groupOf(status) === 'ended' && parts.every((part) => part.state !== 'paid') ? [] : parts
 }
 

@@ -6,7 +6,7 @@ import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
 import { anOrder, attemptsOf, moveAlong, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
-import { aSplitOrder, chargeOf, keptCard, partsOf } from '#tests/support/split.ts'
+import { aSplitOrder, chargeOf, keptCard, installmentsOf } from '#tests/support/split.ts'
 import { bonusHolds } from '#server/modules/money/bonuses/bonuses.schema.ts'
 import { grantBonuses } from '#server/modules/money/bonuses/index.ts'
 import { approveReturn, receiveReturn } from '#server/modules/sales/returns/index.ts'
@@ -134,7 +134,7 @@ describe('a late part', () => {
     expect(await pay('by-card-0001', { payment_type: 'card' })).toMatchObject({ status: 400, errors: [{ name: 'payment_type' }] })
     expect(await pay('by-hand-0001')).toMatchObject({ status: 200, body: { payment: { amount: 5072 } } })
     await notifyShop(app, order, { kind: 'fail', fields: { Reason: 'InsufficientFunds' } })
-    expect((await partsOf(app, order.id))[1]?.tries).toBe(1)
+    expect((await installmentsOf(app, order.id))[1]?.tries).toBe(1)
     expect(await pay('by-hand-0002')).toMatchObject({ status: 200, body: { payment: { amount: 5072 } } })
     await notifyShop(app, order, { fields: keptCard })
     expect((await visitor.call('GET /orders/:number', { params })).body.order).toMatchObject({ can_pay: false })

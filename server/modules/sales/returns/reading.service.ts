@@ -3,7 +3,7 @@ import type { Return } from '#contracts/returns.contract.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { droppedByCause, listOwedInParts, owedInParts } from '#server/modules/money/payments/index.ts'
+import { droppedByCause, listOwedInInstallments, owedInInstallments } from '#server/modules/money/payments/index.ts'
 import { listItems, type OrderRow } from '#server/modules/sales/orders/index.ts'
 import { refundKey } from './refund-key.ts'
 import * as repo from './returns.repo.ts'
@@ -17,7 +17,7 @@ export async function presentReturns(db: Db, platform: Platform, order: OrderRow
   const items = await repo.listReturnItems(db, ids)
   const history = await repo.listHistory(db, ids)
   const orderItems = await listItems(db, [order.id])
-  const owed = await owedInParts(db, order.id)
+  const owed = await owedInInstallments(db, order.id)
   const dropped = await droppedByCause(db, [order.id])
   const say = (key: string) => platform.translator.text(locale, key)
   return rows.map((row) =>
@@ -53,7 +53,7 @@ export async function listReturnsOfOrders(
   )
   if (rows.length === 0) return new Map()
   const ids = rows.map((row) => row.orderId)
-  const owed = await listOwedInParts(db, ids)
+  const owed = await listOwedInInstallments(db, ids)
   const dropped = await droppedByCause(db, ids)
   const say = (key: string) => platform.translator.text(locale, key)
   const ofOrder = Map.groupBy(rows, (row) => row.orderId)

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/module.ts'
 import { hasPending, holdBackEarned } from '#server/modules/money/bonuses/index.ts'
 import { once } from '#server/platform/db/idempotency.ts'
 import { addAsked, findDeliveredAt, isErased, lockOrder, returnDeadline, type OrderRow } from '#server/modules/sales/orders/index.ts'
-import { owedInParts } from '#server/modules/money/payments/index.ts'
+import { owedInInstallments } from '#server/modules/money/payments/index.ts'
 import { countReturn, returnableLines, type Counted, type WantedLine } from './counting.service.ts'
 import { presentReturns } from './reading.service.ts'
 import { returnChanged, returnClosed } from './returns.errors.ts'
@@ -35,7 +35,7 @@ export async function listReturns(platform: Platform, order: OrderRow, locale: L
  * (409), `returns.line_unknown` (400). Source: decisions E, I.
  */
 export async function previewReturn(platform: Platform, order: OrderRow, wanted: readonly WantedLine[]): Promise<ReturnPreview> {
-  return previewView(await countOpen(platform.db, platform, order, wanted), await owedInParts(platform.db, order.id))
+  return previewView(await countOpen(platform.db, platform, order, wanted), await owedInInstallments(platform.db, order.id))
 }
 
 type ReturnBody = ApiParsed<'POST /orders/:number/returns'>['body']
@@ -56,7 +56,7 @@ export async function requestReturn(
     if (!order || isErased(order)) throw returnClosed()
     return once(tx, { scope: `return:${order.id}`, key, body }, platform.clock.now(), async () => {
       const counted = await countOpen(tx, platform, order, body.lines)
-      const preview = previewView(counted, await owedInParts(tx, order.id))
+      const preview = previewView(counted, await owedInInstallments(tx, order.id))
       if (preview.total !== body.expected_total) throw returnChanged(preview)
       const stored = await store(tx, platform, order, counted, body)
       await holdBackEarned(tx, order.id, true)

@@ -15,7 +15,7 @@ import { contentOf } from './draft/order-attempt.ts'
 import { pricingBody, type OrderPlace } from './draft/order-body.ts'
 import type { OrderDraft } from './draft/order-draft.ts'
 import { isTimeUp, standingOf } from './draft/order-states.ts'
-import { payStandingOf } from './draft/parts.ts'
+import { payStandingOf } from './draft/installments.ts'
 
 /** Below the key that a logout clears. */
 const priceKey = (content: string, body: CalcPriceBody) => ['orders', 'price', content, body] as const

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { byTheShop, securityEvent } from '#server/platform/http/security-event.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { countDeclines } from './declines.repo.ts'
-import { isLaterPart } from '../port/parts.rules.ts'
+import { isLaterInstallment } from '../port/installments.rules.ts'
 import type { PaymentRow } from '../payments.repo.ts'
 
 const declinesAllowed = 10
@@ -14,7 +14,7 @@ const declinesAllowed = 10
  * decision 0070.
  */
 export async function isCarding(tx: Db, platform: Platform, { orderId, part }: PaymentRow): Promise<boolean> {
-  const since = new Date(isLaterPart(part) ? platform.clock.now().getTime() - dayMs : 0)
+  const since = new Date(isLaterInstallment(part) ? platform.clock.now().getTime() - dayMs : 0)
   const declines = await countDeclines(tx, { orderId, part, since })
   if (declines < declinesAllowed) return false
   securityEvent(byTheShop(platform.log), 'payment.carding', { order: orderId, part, declines })

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { anOrder, attemptsOf, moveAlong, notifyShop, orderNow, runJob, runRefunds } from '#tests/support/orders.ts'
-import { aSplitOrder, chargeOf, chargeUnanswered, keptCard, partsOf, plannedFor } from '#tests/support/split.ts'
+import { aSplitOrder, chargeOf, chargeUnanswered, keptCard, installmentsOf, plannedFor } from '#tests/support/split.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
 import { cancelOrder } from '#server/modules/sales/orders/ending/cancel.service.ts'
 import type { OrderRow } from '#server/modules/sales/orders/index.ts'
@@ -33,7 +33,7 @@ describe('the schedule', () => {
   test('[ORD-03] [I7] the first part confirms the order, the others are charged on their days with the same card, and then it is paid', async () => {
     const order = await aSplitOrder(app)
     expect(order).toMatchObject({ status: 'confirmed', paymentStatus: 'partially_paid', total: 2_029_000 })
-    const parts = await partsOf(app, order.id)
+    const parts = await installmentsOf(app, order.id)
     expect(parts.map((one) => one.amount)).toEqual([507_400, 507_200, 507_200, 507_200])
     expect(await Promise.all(parts.map((one) => plannedFor(app, one.id)))).toEqual([[], [14], [28], [42]])
     await expectInvariants(app.db)
@@ -70,7 +70,7 @@ describe('the schedule', () => {
 
   test('[ORD-03] a day before a part is charged the shopper is told; nobody is told of a part that is not due any more', async () => {
     const order = await aSplitOrder(app)
-    const [, second] = await partsOf(app, order.id)
+    const [, second] = await installmentsOf(app, order.id)
     app.clock.advance(13 * day)
     await runJob(app, 'payments:remind-part', { partId: second?.id })
     expect((await told(order)).at(-1)).toMatch(/ спишем очередную часть 5 072 ₽ с той же карты/)
@@ -108,7 +108,7 @@ describe('the kept card', () => {
 describe('a part that the bank does not charge', () => {
   test('[ORD-03] [T40] a decline is told, tried again after a day, and given up after the sixth with a mark for staff', async () => {
     const order = await aSplitOrder(app)
-    const [, part] = await partsOf(app, order.id)
+    const [, part] = await installmentsOf(app, order.id)
     app.clock.advance(two)
     setMood('declining')
     for (const days of [1, 2, 4, 7, 7]) {
@@ -124,7 +124,7 @@ describe('a part that the bank does not charge', () => {
     await expectInvariants(app.db)
     setMood('well')
     await chargeOf(app, order.id, 2)
-    expect((await partsOf(app, order.id))[1]?.paymentId).not.toBeNull()
+    expect((await installmentsOf(app, order.id))[1]?.paymentId).not.toBeNull()
   })
 
   test('[T39] a bank that does not answer is asked again under the same key, and charges once', async () => {
@@ -147,7 +147,7 @@ describe('a part that the bank does not charge', () => {
 
   test('[T39] an answer that was lost for longer than the bank remembers its key is left to the comparison with its register, then told and tried again', async () => {
     const order = await aSplitOrder(app)
-    const [, part] = await partsOf(app, order.id)
+    const [, part] = await installmentsOf(app, order.id)
     app.clock.advance(two)
     await chargeUnanswered(app, order.id, 2)
     app.clock.advance(day)
@@ -176,7 +176,7 @@ describe('a part that the bank does not charge', () => {
     const charge = (await attemptsOf(app, order.id)).at(-1)
     const fields = { Data: JSON.stringify({ payment: charge?.token }), Reason: 'InsufficientFunds' }
     expect(await notifyShop(app, order, { kind: 'fail', fields })).toMatchObject({ code: 0 })
-    expect((await partsOf(app, order.id))[1]?.tries).toBe(1)
+    expect((await installmentsOf(app, order.id))[1]?.tries).toBe(1)
     expect(await told(order)).toEqual(before)
   })
 
@@ -198,7 +198,7 @@ describe('a part that the bank does not charge', () => {
       const before = await told(order)
       expect(await notifyShop(app, order, { kind: 'fail', fields })).toMatchObject({ code: 0 })
       expect(await told(order)).toEqual(before)
-      expect((await partsOf(app, order.id))[1]?.tries).toBe(0)
+      expect((await installmentsOf(app, order.id))[1]?.tries).toBe(0)
     }
     await expectInvariants(app.db)
   })
@@ -227,7 +227,7 @@ describe('what the bank tells of parts', () => {
     await notifyShop(app, order, { fields: { ...keptCard, Amount: '20290.00' } })
     expect(await orderNow(app, order.id)).toMatchObject({ status: 'awaiting_payment', paymentStatus: 'pending' })
     expect((await orderNow(app, order.id)).paymentReview).toMatch(/^wrong_amount/)
-    expect((await partsOf(app, order.id)).every((one) => one.paymentId === null)).toBe(true)
+    expect((await installmentsOf(app, order.id)).every((one) => one.paymentId === null)).toBe(true)
   })
 
   test('[I7] [I10] the first part that is paid twice by two transactions: the second goes back whole', async () => {

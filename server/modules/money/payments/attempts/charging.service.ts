@@ -6,9 +6,9 @@ import { toldOf, type BankStatus } from '../port/bank-status.rules.ts'
 import { periodToLookThrough } from '../port/forgotten-keys.rules.ts'
 import { takeHeld } from './held.service.ts'
 import type { OrderPayments } from '../order-payments.ts'
-import { dueOf } from '../port/parts.rules.ts'
-import * as parts from '../parts.repo.ts'
-import { enqueueCharge, noteDeclined } from '../installments/parts.service.ts'
+import { dueOf } from '../port/installments.rules.ts'
+import * as parts from '../installments.repo.ts'
+import { enqueueCharge, noteDeclined } from '../installments/installments.service.ts'
 import * as repo from '../payments.repo.ts'
 import type { PaymentRow } from '../payments.repo.ts'
 import type { PaymentProvider } from '../port/provider.ts'
@@ -26,7 +26,7 @@ const forgottenMs = 72 * hourMs
  * the order is over; put off while a cancellation is asked for. Throws while the bank does not answer or has not decided, and is run again.
  * Source: decisions F, T39, decision 0038.
  */
-export async function chargePart(platform: Platform, orders: OrderPayments, partId: number): Promise<void> {
+export async function chargeInstallment(platform: Platform, orders: OrderPayments, partId: number): Promise<void> {
   const attempt = await inTransaction(platform.db, (tx) => beginCharge(tx, platform, orders, partId))
   if (!attempt) return
   const { payment, methodId, isNew } = attempt
@@ -63,7 +63,7 @@ interface ChargeAttempt {
 
 /** The attempt to charge, under the lock of its order; undefined when nothing is to be charged now. */
 async function beginCharge(tx: Db, platform: Platform, orders: OrderPayments, partId: number): Promise<ChargeAttempt | undefined> {
-  const { order, part } = await lockPart(tx, platform, orders, partId)
+  const { order, part } = await lockInstallment(tx, platform, orders, partId)
   if (!part || !order || order.isOver || dueOf(part) === 0) return undefined
   const now = platform.clock.now()
   if (order.isPaused) {
@@ -94,10 +94,10 @@ async function beginCharge(tx: Db, platform: Platform, orders: OrderPayments, pa
   return { payment, methodId, isNew: true, due }
 }
 
-async function lockPart(tx: Db, platform: Platform, orders: OrderPayments, partId: number) {
-  const found = await parts.findPart(tx, partId)
+async function lockInstallment(tx: Db, platform: Platform, orders: OrderPayments, partId: number) {
+  const found = await parts.findInstallment(tx, partId)
   const order = found && (await orders.lockOrder(tx, platform, { id: found.orderId }))
-  return { order, part: order && (await parts.findPart(tx, partId)) }
+  return { order, part: order && (await parts.findInstallment(tx, partId)) }
 }
 
 function ageOf(platform: Platform, payment: PaymentRow): number {
@@ -125,7 +125,7 @@ function isAskedAgain(platform: Platform, bank: PaymentProvider, { payment, due 
 
 /** The comparison with the bank's register finds out whether it was made; what is not found by then counts as declined. */
 async function putOff(tx: Db, platform: Platform, orders: OrderPayments, partId: number, paymentId: number): Promise<void> {
-  const { part } = await lockPart(tx, platform, orders, partId)
+  const { part } = await lockInstallment(tx, platform, orders, partId)
   const payment = await repo.findPayment(tx, paymentId)
   if (!part || payment?.status !== 'created') return
   if (ageOf(platform, payment) < forgottenMs) {

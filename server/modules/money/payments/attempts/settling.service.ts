@@ -17,8 +17,15 @@ import {
   type Refusal,
 } from '../port/notifications.rules.ts'
 import type { OrderPayments } from '../order-payments.ts'
-import { forgetMethods } from '../parts.repo.ts'
-import { chargeRemainder, isDue, noteDeclined, scheduleParts, settleDue, unsettlePart } from '../installments/parts.service.ts'
+import { forgetMethods } from '../installments.repo.ts'
+import {
+  chargeRemainder,
+  isDue,
+  noteDeclined,
+  scheduleInstallments,
+  settleDue,
+  unsettleInstallment,
+} from '../installments/installments.service.ts'
 import { insertEvent, isCancelled, keptBodyLength, lockEvent, setEventResult, type EventRow } from '../payment-events.repo.ts'
 import * as repo from '../payments.repo.ts'
 import type { PaymentRow } from '../payments.repo.ts'
@@ -244,11 +251,11 @@ async function applyCapture(
   })
   if (!captured) throw new Error(`payment ${payment.id} changed under its lock`)
   if (outcome === 'refused') {
-    if (settled && part !== null) await unsettlePart(tx, payment)
+    if (settled && part !== null) await unsettleInstallment(tx, payment)
     await giveBackSurplus(tx, platform, payment)
     return { code: replyCode.accepted, result: 'surplus', payment }
   }
-  if (part === 1) await scheduleParts(tx, platform, payment.orderId)
+  if (part === 1) await scheduleInstallments(tx, platform, payment.orderId)
   if (!isKept) await forgetMethods(tx, payment.orderId)
   if (settled && settled.over > 0) await giveBackOver(tx, platform, payment, settled.over)
   return { code: replyCode.accepted, result: outcome, payment }

@@ -5,7 +5,7 @@ import type { TestApp } from '#tests/support/app.ts'
 import { startCloudPaymentsShop, type CloudPaymentsShop } from '#tests/support/cloudpayments-shop.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { attemptsOf, runJob } from '#tests/support/orders.ts'
-import { chargeOf, partsOf, plannedFor } from '#tests/support/split.ts'
+import { chargeOf, installmentsOf, plannedFor } from '#tests/support/split.ts'
 import type { OrderRow } from '#server/modules/sales/orders/index.ts'
 import { beginPayment } from '#server/modules/sales/orders/payment/pay.service.ts'
 import { requestRefund } from '../index.ts'
@@ -194,7 +194,7 @@ describe('a part whose charge was done, and whose answer was lost', () => {
     bank.mood = 'well'
     await chargeOf(app, order.id, 2)
     await expectChargedOnce(order)
-    expect((await partsOf(app, order.id)).map((one) => one.tries)).toEqual([0, 0, 0, 0])
+    expect((await installmentsOf(app, order.id)).map((one) => one.tries)).toEqual([0, 0, 0, 0])
   })
 })
 
@@ -224,7 +224,7 @@ describe('a part that was made smaller while the bank held its money', () => {
   // All of the two last parts and something of the second one.
   const ofSecond = 2 * 507_200 + drop
   const expectChargedAnew = async (order: OrderRow, before: readonly string[]) => {
-    const second = (await partsOf(app, order.id))[1]
+    const second = (await installmentsOf(app, order.id))[1]
     expect(second).toMatchObject({ tries: 0, dropped: drop })
     expect(await shopper(order)).toEqual(before)
     expect(await plannedFor(app, second?.id)).toEqual([0])

@@ -1,4 +1,4 @@
-import { isLaterPart } from './parts.rules.ts'
+import { isLaterInstallment } from './installments.rules.ts'
 /** Answers of ours that CloudPayments understands: 0 accepted, 10 unknown order, 12 wrong amount, 13 cannot be accepted, 20 expired. */
 export const replyCode = { accepted: 0, unknownOrder: 10, wrongAmount: 12, notAccepted: 13, expired: 20 } as const
 
@@ -112,7 +112,7 @@ function isOfOrder({ amountKopecks, part }: KnownAttempt, order: PayableOrder): 
 
 /** The first payment confirms an order; the later parts of one that is served are awaited. */
 function waits({ part, isDue }: KnownAttempt, order: PayableOrder): boolean {
-  return isDue && (isLaterPart(part) ? !order.isOver : order.isPayable)
+  return isDue && (isLaterInstallment(part) ? !order.isOver : order.isPayable)
 }
 
 /** Whether a person must look at what was refused: money is there, or held, and is not what it should be. Of nobody's held money nothing is ours. */

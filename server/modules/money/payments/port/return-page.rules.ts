@@ -1,5 +1,5 @@
 import { localizedPath, type Locale } from '#core/locale.ts'
-import { isLaterPart } from './parts.rules.ts'
+import { isLaterInstallment } from './installments.rules.ts'
 
 interface Paying {
   locale: Locale
@@ -10,5 +10,5 @@ interface Paying {
 
 /** Where a shopper comes back to from the bank. The page is told of a later part, so that it waits for that one and for no other. */
 export function returnPath({ locale, orderNumber, part }: Paying, outcome: 'success' | 'fail'): string {
-  return localizedPath(locale, `/order/payments/${outcome}/${orderNumber}${isLaterPart(part) ? `?part=${part}` : ''}`)
+  return localizedPath(locale, `/order/payments/${outcome}/${orderNumber}${isLaterInstallment(part) ? `?part=${part}` : ''}`)
 }

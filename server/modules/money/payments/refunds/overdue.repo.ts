@@ -1,7 +1,7 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
-import { isOwed } from '../parts.repo.ts'
-import { paymentParts, payments, refunds } from '../payments.schema.ts'
+import { isOwed } from '../installments.repo.ts'
+import { paymentInstallments, payments, refunds } from '../payments.schema.ts'
 
 /** What a bank was asked to do and has not done. Kopecks. */
 export interface Overdue {
@@ -34,10 +34,10 @@ export async function listOverdueCharges(db: Db, before: Date): Promise<Overdue[
       orderId: payments.orderId,
       amount: payments.amount,
       since: payments.createdAt,
-      part: { id: paymentParts.id, position: paymentParts.position },
+      part: { id: paymentInstallments.id, position: paymentInstallments.position },
     })
     .from(payments)
-    .innerJoin(paymentParts, and(eq(paymentParts.orderId, payments.orderId), eq(paymentParts.position, payments.part)))
+    .innerJoin(paymentInstallments, and(eq(paymentInstallments.orderId, payments.orderId), eq(paymentInstallments.position, payments.part)))
     .where(and(eq(payments.status, 'created'), eq(payments.isCharge, true), lt(payments.createdAt, before), isOwed))
     .orderBy(asc(payments.id))
   return rows.map((row) => ({ ...row, what: 'charge' }))

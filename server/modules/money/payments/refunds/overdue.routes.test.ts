@@ -5,7 +5,7 @@ import { whileRowIsBad } from '#tests/support/bad-row.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { operatorLetters } from '#tests/support/operator-letters.ts'
 import { anOrder, attemptsOf, notifyShop, orderNow, runJob, runRefunds, waitingJobs } from '#tests/support/orders.ts'
-import { aSplitOrder, chargeOf, partsOf, plannedFor } from '#tests/support/split.ts'
+import { aSplitOrder, chargeOf, installmentsOf, plannedFor } from '#tests/support/split.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
 import { cancelOrder } from '#server/modules/sales/orders/ending/cancel.service.ts'
 
@@ -73,7 +73,7 @@ test('[I9] [ORD-03] a refund that was given up is asked for again each night unt
 
 test('[T39] [ORD-03] a charge of which the bank has said nothing for a day is asked about again, and the operator is told once', async () => {
   const order = await aSplitOrder(app)
-  const [, second] = await partsOf(app, order.id)
+  const [, second] = await installmentsOf(app, order.id)
   app.clock.advance(14 * day)
   setMood('down')
   await expect(chargeOf(app, order.id, 2)).rejects.toThrow('down')

@@ -5,7 +5,7 @@ import { eachRow } from '#server/platform/jobs/each-row.ts'
 import type { Platform } from '#server/platform/module.ts'
 import type { OrderPayments } from '../order-payments.ts'
 import { listOverdueCharges, listOverdueRefunds, type Overdue } from './overdue.repo.ts'
-import { enqueueCharge } from '../installments/parts.service.ts'
+import { enqueueCharge } from '../installments/installments.service.ts'
 import { enqueueRefund } from './refunds.service.ts'
 import { insertRefusal } from './refusals.repo.ts'
 

@@ -6,7 +6,7 @@ import { tellOperator } from '#server/modules/base/messages/index.ts'
 import { periodToLookThrough } from '../port/forgotten-keys.rules.ts'
 import { replyCode, type Notification } from '../port/notifications.rules.ts'
 import type { OrderPayments } from '../order-payments.ts'
-import { dropParts, droppedByCause, owedInParts } from '../installments/parts.service.ts'
+import { dropFromInstallments, droppedByCause, owedInInstallments } from '../installments/installments.service.ts'
 import * as repo from '../payments.repo.ts'
 import type { EventRow } from '../payment-events.repo.ts'
 import type { PaymentRow, RefundRow } from '../payments.repo.ts'
@@ -45,7 +45,7 @@ export async function requestRefund(
 ): Promise<GivenBack> {
   if ((await droppedByCause(tx, [request.orderId])).has(request.key)) return { asked: 0, dropped: 0 }
   const captured = await repo.listCapturedPayments(tx, request.orderId)
-  const dropped = await dropParts(tx, platform, request)
+  const dropped = await dropFromInstallments(tx, platform, request)
   const left = captured.reduce((sum, payment) => sum + payment.amount - payment.refunded, 0)
   let asked = 0
   const wanted = Math.min((request.amount ?? left + dropped) - dropped, left)
@@ -240,7 +240,7 @@ async function finishRefund(
   const refund = all.find((one) => one.id === refundId)
   if (!refund) return
   const isAllBack = await hasNothingLeft(tx, payment.orderId)
-  const whole = isAllBack && (await owedInParts(tx, payment.orderId)) === 0
+  const whole = isAllBack && (await owedInInstallments(tx, payment.orderId)) === 0
   const isCauseDone = all.every((one) => one.status === 'done' || causeOf(one.key) !== causeOf(refund.key))
   await orders.onRefunded(tx, platform, payment.orderId, { key: refund.key, amount: refund.amount, whole, isAllBack, isCauseDone })
 }
@@ -250,7 +250,7 @@ async function finishRefund(
  * paid. Source: decisions A.
  */
 export async function isAllGivenBack(tx: Db, orderId: number): Promise<boolean> {
-  return (await hasNothingLeft(tx, orderId)) && (await owedInParts(tx, orderId)) === 0
+  return (await hasNothingLeft(tx, orderId)) && (await owedInInstallments(tx, orderId)) === 0
 }
 
 async function hasNothingLeft(tx: Db, orderId: number): Promise<boolean> {

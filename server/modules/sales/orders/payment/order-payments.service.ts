@@ -8,7 +8,13 @@ import type { Platform } from '#server/platform/module.ts'
 import { captureHold, holdAgain } from '#server/modules/money/bonuses/index.ts'
 import { reserve } from '#server/modules/fulfillment/inventory/index.ts'
 import { tellOperator } from '#server/modules/base/messages/index.ts'
-import { isLaterPart, type Captured, type CaptureOutcome, type OrderPayments, type Review } from '#server/modules/money/payments/index.ts'
+import {
+  isLaterInstallment,
+  type Captured,
+  type CaptureOutcome,
+  type OrderPayments,
+  type Review,
+} from '#server/modules/money/payments/index.ts'
 import { codeBuyer } from '../limits/code-buyer.ts'
 import { transitionOrder, transitionPayment } from '../transitions/transitions.service.ts'
 import { tellShopper } from '../emails/notices.service.ts'
@@ -40,7 +46,7 @@ export const orderPayments: OrderPayments = {
     const order = await foundOrder(db, orderId)
     const isLate = order.expiresAt !== null && order.expiresAt <= platform.clock.now()
     return {
-      isPayable: isLaterPart(part) ? !isOver(order) : order.status === 'awaiting_payment' && !isLate,
+      isPayable: isLaterInstallment(part) ? !isOver(order) : order.status === 'awaiting_payment' && !isLate,
       keepsMethod: order.paymentType === 'split',
       receipt: await prepaymentDocument(db, platform, order, amount),
     }
@@ -73,7 +79,7 @@ export const orderPayments: OrderPayments = {
       await transitionPayment(tx, platform, order, to, { ...bank, reason: refund.key })
     if (refund.isAllBack && groupOf(order.status) === 'underway') await flagForReview(tx, platform, order.id, stillServed)
   },
-  async tellOfPart(tx, platform, orderId, { what, amountKopecks, at }) {
+  async notifyOfInstallment(tx, platform, orderId, { what, amountKopecks, at }) {
     const order = await lockedOrder(tx, orderId)
     const sum = formatRoubles(kopecksToRoubles(amountKopecks), order.locale)
     const key = what === 'declined' && !at ? 'part_given_up' : `part_${what}`
@@ -121,7 +127,7 @@ async function tellOfSurplus(tx: Db, platform: Platform, orderId: number, kopeck
 /** Money has come: the order is confirmed. One whose time had run out is served when its goods can still be had. */
 async function capture(tx: Db, platform: Platform, orderId: number, money: Captured): Promise<CaptureOutcome> {
   const order = await lockedOrder(tx, orderId)
-  if (isLaterPart(money.part)) return captureLaterPart(tx, platform, order, money)
+  if (isLaterInstallment(money.part)) return captureLaterInstallment(tx, platform, order, money)
   if (order.status === 'expired') return captureLate(tx, platform, order, money)
   if (order.status !== 'awaiting_payment') return 'refused'
   const cause = { ...bank, reason: 'paid' }
@@ -138,7 +144,7 @@ function paidBy({ rest }: Captured): 'paid' | 'partially_paid' {
 }
 
 /** A part that was due later. An order that is over takes nothing more. */
-async function captureLaterPart(tx: Db, platform: Platform, order: OrderRow, money: Captured): Promise<CaptureOutcome> {
+async function captureLaterInstallment(tx: Db, platform: Platform, order: OrderRow, money: Captured): Promise<CaptureOutcome> {
   if (isOver(order)) return 'refused'
   await issuePrepayment(tx, platform, order, money)
   if (order.paymentStatus === 'partially_paid' && money.rest === 0)

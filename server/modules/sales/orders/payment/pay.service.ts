@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { together } from '#server/platform/db/wire/together.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { askBank, nextPart, planParts, startAttempt } from '#server/modules/money/payments/index.ts'
+import { askBank, nextInstallment, planInstallments, startAttempt } from '#server/modules/money/payments/index.ts'
 import { scheduleStatusPolling } from './status-polling.service.ts'
 import { hasOverdueInstallment } from '../payment-methods/overdue-installments.ts'
 import { queueOfOrigin } from '../limits/abuse-limits.service.ts'
@@ -86,8 +86,8 @@ export async function beginPayment(
 
 /** An attempt for what is owed now: the whole order, or its next part. */
 async function startOwing(tx: Db, platform: Platform, order: OrderRow, originHash: string | null) {
-  if (order.paymentType === 'split') await planParts(tx, { id: order.id, totalKopecks: order.total, createdAt: order.createdAt })
-  const part = order.paymentType === 'split' ? await nextPart(tx, order.id) : undefined
+  if (order.paymentType === 'split') await planInstallments(tx, { id: order.id, totalKopecks: order.total, createdAt: order.createdAt })
+  const part = order.paymentType === 'split' ? await nextInstallment(tx, order.id) : undefined
   const amountKopecks = part?.amountKopecks ?? order.total
   const attempt = await startAttempt(tx, platform, {
     orderId: order.id,

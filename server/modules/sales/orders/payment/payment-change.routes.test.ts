@@ -6,7 +6,7 @@ import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
 import { anOrder, attemptsOf, moveAlong, notifyShop, orderNow, runRefunds, type TestOrder } from '#tests/support/orders.ts'
-import { keptCard, partsOf } from '#tests/support/split.ts'
+import { keptCard, installmentsOf } from '#tests/support/split.ts'
 import { playBank } from '#server/modules/money/payments/index.ts'
 import { pollOrderStatus } from './status-polling.service.ts'
 import type { OrderRow } from '../orders.repo.ts'
@@ -118,7 +118,7 @@ describe('[UX-47] [ORD-03] after a payment that did not work the same order is p
   test('at once, though it was to be paid in parts; and back again, as often as attempts are allowed', async () => {
     const { order, payIn } = await declined({ paymentType: 'split' })
     expect((await payIn('card')).body.payment?.amount).toBe(20_290)
-    expect(await partsOf(app, order.id)).toEqual([])
+    expect(await installmentsOf(app, order.id)).toEqual([])
     expect((await payIn('split')).body.payment?.amount).toBe(5074)
     expect((await payIn('card')).body.payment?.amount).toBe(20_290)
     await notifyShop(app, order)

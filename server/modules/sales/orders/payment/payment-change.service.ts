@@ -1,7 +1,7 @@
 import type { PaymentType } from '#contracts/checkout.contract.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { forgetParts, needsEmail } from '#server/modules/money/payments/index.ts'
+import { forgetInstallments, needsEmail } from '#server/modules/money/payments/index.ts'
 import { limitOpenOrders } from '../limits/abuse-limits.service.ts'
 import { transitionOrder, transitionPayment } from '../transitions/transitions.service.ts'
 import { emailNeeded, paymentUnavailable } from '../orders.errors.ts'
@@ -29,7 +29,7 @@ export async function changePaymentType(
   await repo.insertAmendment(tx, { orderId: order.id, fromType: order.paymentType, toType: paymentType, at: platform.clock.now() })
   if (!(await repo.setPaymentType(tx, order.id, order.paymentType, paymentType)))
     throw new Error(`order ${order.id} changed under its lock`)
-  if (order.paymentType === 'split') await forgetParts(tx, order.id)
+  if (order.paymentType === 'split') await forgetInstallments(tx, order.id)
   const changed = { ...order, paymentType }
   if (!isOnReceipt) return changed
   const cause = { actor: 'shopper', reason: 'paid on receipt' } as const

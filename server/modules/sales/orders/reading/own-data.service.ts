@@ -6,9 +6,9 @@ import { behindEach, eachRow } from '#server/platform/jobs/each-row.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { booksBegin } from '#server/platform/retention.ts'
 import type { DeletionObstacle } from '#server/modules/accounts/customers/index.ts'
-import { owedInParts } from '#server/modules/money/payments/index.ts'
+import { owedInInstallments } from '#server/modules/money/payments/index.ts'
 import { paysOverdueInstallments } from '../payment-methods/overdue-installments.ts'
-import { orderUnderway, partsUnpaid } from '../orders.errors.ts'
+import { orderUnderway, installmentsUnpaid } from '../orders.errors.ts'
 import { eraseContacts, listNamingOrders, listOrdersOfCustomer, lockOrdersOfCustomer } from './customer-orders.repo.ts'
 import { lockOrder, type OrderRow } from '../orders.repo.ts'
 import { listOwnReceipts, presentOrders } from './reading.service.ts'
@@ -67,6 +67,6 @@ async function firstUnsettled(db: Db, orders: readonly OrderRow[]): Promise<Dele
   const underway = orders.find((order) => groupOf(order.status) === 'underway')
   if (underway) return { orderNumber: underway.number, refusal: orderUnderway(underway.number) }
   for (const { id, number } of orders.filter(paysOverdueInstallments))
-    if ((await owedInParts(db, id)) > 0) return { orderNumber: number, refusal: partsUnpaid(number) }
+    if ((await owedInInstallments(db, id)) > 0) return { orderNumber: number, refusal: installmentsUnpaid(number) }
   return undefined
 }

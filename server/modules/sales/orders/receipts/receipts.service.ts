@@ -3,7 +3,7 @@ import { standardVat, type VatPercent } from '#core/vat.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { sellCodes } from '#server/modules/fulfillment/marking/index.ts'
-import { findPaymentToSettle, isLaterPart, owedInParts, type Captured } from '#server/modules/money/payments/index.ts'
+import { findPaymentToSettle, isLaterInstallment, owedInInstallments, type Captured } from '#server/modules/money/payments/index.ts'
 import { fiscalDocument, issueReceipt, type FiscalDocument, type ReceiptLine } from '#server/modules/money/receipts/index.ts'
 import { apartFromGifts, worthOfPieces, type LinePart } from '../lines/gift-line.ts'
 import * as repo from '../orders.repo.ts'
@@ -91,12 +91,12 @@ export async function issueSettlement(tx: Db, platform: Platform, order: OrderRo
   const items = await repo.listItems(tx, [order.id])
   const marked = items.filter(({ isMarked }) => isMarked).map((item) => ({ id: item.id, kept: item.quantity - item.refusedQuantity }))
   const codes = await sellCodes(tx, marked)
-  const parts = partsOf(order, items, 'kept').map((part) => withCodes(part, codes.get(part.item.id)))
+  const parts = installmentsOf(order, items, 'kept').map((part) => withCodes(part, codes.get(part.item.id)))
   const lines = receiptLines(platform, order, parts, order.deliveryPrice)
   const paidBy = order.paymentType === 'on_delivery' ? formOf(order) : 'prepaid'
   const total = sumOf(lines)
   // What is left at the counter is taken off the parts that are still to be paid.
-  const credit = Math.max(0, (await owedInParts(tx, order.id)) - (order.total - total))
+  const credit = Math.max(0, (await owedInInstallments(tx, order.id)) - (order.total - total))
   const bankPayment = paidBy === 'prepaid' ? await findPaymentToSettle(tx, platform, order.id) : undefined
   await issue(tx, platform, order, { kind: 'settlement', key: `settlement:${order.id}`, total, lines, paidBy, credit, bankPayment })
 }
@@ -147,7 +147,7 @@ export async function issueReturn(tx: Db, platform: Platform, order: OrderRow, b
  */
 function kindOfReturn(order: OrderRow, { key, part = null }: GivenBack): Pick<Draft, 'isUnsettled' | 'isPartial' | 'isInstalment'> {
   const isSurplus = key.startsWith('surplus:')
-  if (isSurplus && isHandedOver(order) && isLaterPart(part)) return { isInstalment: true }
+  if (isSurplus && isHandedOver(order) && isLaterInstallment(part)) return { isInstalment: true }
   const isSettled = isHandedOver(order) && !key.startsWith('left_at_counter:') && !isSurplus
   return { isUnsettled: !isSettled, isPartial: order.paymentType === 'split' }
 }
@@ -163,11 +163,11 @@ async function linesOfReturn(db: Db, platform: Platform, order: OrderRow, back: 
 
 async function linesOfCause(tx: Db, platform: Platform, order: OrderRow, key: string): Promise<ReceiptLine[]> {
   const items = await repo.listItems(tx, [order.id])
-  if (key.startsWith('left_at_counter:')) return receiptLines(platform, order, partsOf(order, items, 'refused'), 0)
-  return receiptLines(platform, order, partsOf(order, items, 'kept'), order.deliveryPrice)
+  if (key.startsWith('left_at_counter:')) return receiptLines(platform, order, installmentsOf(order, items, 'refused'), 0)
+  return receiptLines(platform, order, installmentsOf(order, items, 'kept'), order.deliveryPrice)
 }
 
-function partsOf(order: OrderRow, items: readonly OrderItemRow[], which: 'kept' | 'refused'): LinePart[] {
+function installmentsOf(order: OrderRow, items: readonly OrderItemRow[], which: 'kept' | 'refused'): LinePart[] {
   return items.map((item) => {
     const kept = item.quantity - item.refusedQuantity
     const keptSum = worthOfPieces(order, item, kept).net

@@ -13,7 +13,7 @@ import {
   writeOffGoods,
 } from '#server/modules/fulfillment/inventory/index.ts'
 import { freeCodes } from '#server/modules/fulfillment/marking/index.ts'
-import { isAllGivenBack, owedInParts, requestRefund } from '#server/modules/money/payments/index.ts'
+import { isAllGivenBack, owedInInstallments, requestRefund } from '#server/modules/money/payments/index.ts'
 import { releaseCoupon } from '#server/modules/sales/promotions/index.ts'
 import { askOperatorToCancel } from './cancel-request.service.ts'
 import { accrueBonuses } from './bonus-accrual.service.ts'
@@ -169,7 +169,7 @@ export async function giveBack(
   request: { key: string; amount: number },
 ): Promise<{ asked: number; dropped: number }> {
   const given = await requestRefund(tx, platform, { orderId: order.id, ...request })
-  if (given.dropped > 0 && order.paymentStatus === 'partially_paid' && (await owedInParts(tx, order.id)) === 0)
+  if (given.dropped > 0 && order.paymentStatus === 'partially_paid' && (await owedInInstallments(tx, order.id)) === 0)
     await transitionPayment(tx, platform, order, 'paid', { actor: 'system', reason: request.key })
   if (given.dropped > 0) await noteAllBack(tx, platform, order, { actor: 'system', reason: request.key })
   return given

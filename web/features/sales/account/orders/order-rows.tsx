@@ -5,7 +5,7 @@ import type { ListedOrder, ListedReturn } from '#contracts/order-history.contrac
 import type { Order } from '#contracts/orders.contract.ts'
 import { useRoubles } from '#web/features/base/money/price-text.tsx'
 import { dotOf, isTimeUp, timeLeft } from '#web/features/sales/order/draft/order-states.ts'
-import { nextPartOf } from '#web/features/sales/order/draft/parts.ts'
+import { nextInstallmentOf } from '#web/features/sales/order/draft/installments.ts'
 import { formatDay } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { pathTo } from '#web/lib/page/paths.ts'
@@ -34,7 +34,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
   const locale = useLocale()
   const roubles = useRoubles()
   const rest = order.items.length - shownPictures
-  const part = nextPartOf(order)
+  const part = nextInstallmentOf(order)
   return (
     <li className={css.row}>
       <div>

@@ -11,7 +11,7 @@ import { Stack } from '#web/ui/layout/layout.tsx'
 import type { OptionBox } from '#web/ui/option-boxes/option-boxes.tsx'
 import { errorLines } from '../draft/error-lines.ts'
 import { usePay } from '../order.queries.ts'
-import { overdueInstallmentOf } from '../draft/parts.ts'
+import { overdueInstallmentOf } from '../draft/installments.ts'
 import { PaymentOptions } from '../sections/payment-options.tsx'
 import { usePageReturn } from './use-page-return.ts'
 import { usePaymentOption } from '../sections/use-payment-option.ts'
@@ -38,7 +38,7 @@ export function PayAgain({ order, children }: PayAgainProps) {
   const [choice, setChoice] = useState<Choice>(late || order.payment_type === 'on_delivery' ? 'card' : order.payment_type)
   const options = useChoices(order)
   const way = choice === 'same_card' ? 'card' : choice
-  const firstPart = order.payment_types.find(({ code }) => code === way)?.parts?.[0]
+  const firstInstallment = order.payment_types.find(({ code }) => code === way)?.parts?.[0]
   const payNow = () =>
     // Whichever card pays a late part, the order stays one in parts.
     pay.mutate(late ? undefined : way, {
@@ -55,7 +55,9 @@ export function PayAgain({ order, children }: PayAgainProps) {
         <FormErrors errors={errorLines(t('fail.payError'), pay.error ? [errorText(pay.error)] : [])} />
         <div className={css.ways}>
           <Button busy={pay.isPending || isLeaving} onClick={payNow}>
-            {way === 'on_delivery' ? t('fail.payOnReceipt') : t('fail.pay', { sum: roubles((late ?? firstPart)?.amount ?? order.total) })}
+            {way === 'on_delivery'
+              ? t('fail.payOnReceipt')
+              : t('fail.pay', { sum: roubles((late ?? firstInstallment)?.amount ?? order.total) })}
           </Button>
           {children}
         </div>

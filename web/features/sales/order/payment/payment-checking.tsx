@@ -12,7 +12,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
 import { OrderReceipt } from '../thanks/order-receipt.tsx'
 import { OrderSteps } from '../form/order-steps.tsx'
 import { usePaymentCheck } from '../order.queries.ts'
-import { payStandingOf, placeOfPaid } from '../draft/parts.ts'
+import { payStandingOf, placeOfPaid } from '../draft/installments.ts'
 import css from './payment-checking.module.css'
 
 const patienceMs = 60_000

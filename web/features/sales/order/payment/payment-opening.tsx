@@ -16,7 +16,7 @@ import { OrderReceipt } from '../thanks/order-receipt.tsx'
 import { OrderSteps } from '../form/order-steps.tsx'
 import { usePay } from '../order.queries.ts'
 import { isTimeUp, timeLeft } from '../draft/order-states.ts'
-import { overdueInstallmentOf, payStandingOf, placeOfPaid, sumNow } from '../draft/parts.ts'
+import { overdueInstallmentOf, payStandingOf, placeOfPaid, sumNow } from '../draft/installments.ts'
 import css from './payment-failed.module.css'
 import { isReturn, usePageReturn } from './use-page-return.ts'
 

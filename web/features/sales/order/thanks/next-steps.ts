@@ -1,7 +1,7 @@
 import type { Order } from '#contracts/orders.contract.ts'
 import { addDays } from '#web/lib/i18n/dates.ts'
 import { standingNow } from '../draft/order-states.ts'
-import { nextPartOf } from '../draft/parts.ts'
+import { nextInstallmentOf } from '../draft/installments.ts'
 
 /** A step that lies before the shopper; `date` is a calendar date, absent for now. The keys of its words are below `thanks.step`. */
 export interface NextStep {
@@ -20,7 +20,7 @@ const bonusDays = 14
 export function nextSteps(order: Pick<Order, 'status' | 'payment_status' | 'delivery' | 'bonuses_earned' | 'parts'>): NextStep[] {
   const standing = standingNow(order)
   if (standing === 'over') return []
-  const later = standing === 'paid' ? nextPartOf(order) : undefined
+  const later = standing === 'paid' ? nextInstallmentOf(order) : undefined
   const { date_from: from, date_to: to, type } = order.delivery
   return [
     ...(standing === 'paid' ? [] : [{ key: 'pay' as const }]),

@@ -7,7 +7,7 @@ import { Rows, SummaryBox } from '#web/ui/summary/summary.tsx'
 import { goodsOfOrder, piecesOf } from '../summary/goods.ts'
 import { GoodsRows } from '../summary/goods-rows.tsx'
 import { standingOf } from '../draft/order-states.ts'
-import { nextPartOf } from '../draft/parts.ts'
+import { nextInstallmentOf } from '../draft/installments.ts'
 import { SplitSchedule } from '../sections/split-schedule.tsx'
 import { ExplainedTotal } from '../summary/explained-total.tsx'
 import css from './order-receipt.module.css'
@@ -25,7 +25,7 @@ export function OrderReceipt({
   children?: ReactNode
 }) {
   const t = useTranslations('order')
-  const isPaid = !['none', 'partially_paid'].includes(order.payment_status) && standingOf(order) === 'paid' && !nextPartOf(order)
+  const isPaid = !['none', 'partially_paid'].includes(order.payment_status) && standingOf(order) === 'paid' && !nextInstallmentOf(order)
   return (
     <SummaryBox title={title}>
       {withGoods && <GoodsRows goods={goodsOfOrder(order)} />}

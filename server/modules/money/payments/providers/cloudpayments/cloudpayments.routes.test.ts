@@ -7,7 +7,7 @@ import { oldBankPassword, startCloudPaymentsShop, type CloudPaymentsShop, type P
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { operatorLetters } from '#tests/support/operator-letters.ts'
 import { anOrder, attemptsOf, orderNow, runJob } from '#tests/support/orders.ts'
-import { chargeOf, partsOf } from '#tests/support/split.ts'
+import { chargeOf, installmentsOf } from '#tests/support/split.ts'
 import { cancelOrder } from '#server/modules/sales/orders/ending/cancel.service.ts'
 import type { OrderRow } from '#server/modules/sales/orders/index.ts'
 import { beginPayment } from '#server/modules/sales/orders/payment/pay.service.ts'
@@ -354,7 +354,7 @@ describe('a payment that staff cancel in the bank’s cabinet', () => {
       [1, 'captured'],
       [2, 'failed'],
     ])
-    expect((await partsOf(app, order.id)).map((one) => one.tries)).toEqual([0, 1, 0, 0])
+    expect((await installmentsOf(app, order.id)).map((one) => one.tries)).toEqual([0, 1, 0, 0])
   })
 })
 

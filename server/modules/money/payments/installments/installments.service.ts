@@ -12,12 +12,12 @@ import {
   leavePayable,
   nextTry,
   owedOf,
-  standingOfPart,
+  standingOfInstallment,
   tooSmallToPay,
-  type PartStanding,
-} from '../port/parts.rules.ts'
-import * as parts from '../parts.repo.ts'
-import type { PartRow } from '../parts.repo.ts'
+  type InstallmentStanding,
+} from '../port/installments.rules.ts'
+import * as parts from '../installments.repo.ts'
+import type { InstallmentRow } from '../installments.repo.ts'
 import type { PaymentRow } from '../payments.repo.ts'
 import { limitsOf } from '../providers/providers.ts'
 
@@ -25,59 +25,59 @@ import { limitsOf } from '../providers/providers.ts'
 const chargeAttempts = 21
 
 /** A part of a split order as it stands now; `amountKopecks` without what has been dropped. */
-export interface PlannedPart {
+export interface PlannedInstallment {
   position: number
   dueAt: Date
   amountKopecks: number
-  state: PartStanding
+  state: InstallmentStanding
 }
 
 /** A part that is to be paid, 1–4, with what is due of it. */
-export interface NextPart {
+export interface NextInstallment {
   position: number
   amountKopecks: number
 }
 
 /** Kopecks of an order that are still to be paid in parts; 0 when it is paid at once, or not begun to be paid. */
-export async function owedInParts(db: Db, orderId: number): Promise<number> {
-  return owedOf(await parts.listParts(db, orderId))
+export async function owedInInstallments(db: Db, orderId: number): Promise<number> {
+  return owedOf(await parts.listInstallments(db, orderId))
 }
 
 /** The same of many orders, by the order's id; those that are paid at once are left out. */
-export async function listOwedInParts(db: Db, orderIds: readonly number[]): Promise<Map<number, number>> {
-  const rows = await parts.listPartsOf(db, orderIds)
+export async function listOwedInInstallments(db: Db, orderIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await parts.listInstallmentsOf(db, orderIds)
   return new Map([...Map.groupBy(rows, (row) => row.orderId)].map(([orderId, own]) => [orderId, owedOf(own)]))
 }
 
 /** Writes the schedule of a split order in the transaction of its placement; once. Throws when the sum cannot be split. Source: decisions F. */
-export async function planParts(tx: Db, order: { id: number; totalKopecks: number; createdAt: Date }): Promise<void> {
+export async function planInstallments(tx: Db, order: { id: number; totalKopecks: number; createdAt: Date }): Promise<void> {
   const amounts = splitInFour(order.totalKopecks)
   if (!amounts) throw new Error(`order ${order.id} cannot be split: ${order.totalKopecks}`)
   const dates = dueDates(order.createdAt)
   const rows = amounts.map((amount, index) => ({ orderId: order.id, position: index + 1, dueAt: dates[index] ?? order.createdAt, amount }))
-  await parts.insertParts(tx, rows)
+  await parts.insertInstallments(tx, rows)
 }
 
 /** The order is not paid in parts after all, of which none is paid: money that comes for one goes back. Throws when one has its money. */
-export async function forgetParts(tx: Db, orderId: number): Promise<void> {
-  if (!(await parts.deleteParts(tx, orderId))) throw new Error(`a part of order ${orderId} is paid`)
+export async function forgetInstallments(tx: Db, orderId: number): Promise<void> {
+  if (!(await parts.deleteInstallments(tx, orderId))) throw new Error(`a part of order ${orderId} is paid`)
 }
 
 /** The schedules of orders, by the order's id; those that are paid at once have none. */
-export async function listSchedules(db: Db, orderIds: readonly number[], now: Date): Promise<Map<number, PlannedPart[]>> {
-  const rows = orderIds.length > 0 ? await parts.listPartsOf(db, orderIds) : []
-  const planned = (row: PartRow): PlannedPart => ({
+export async function listSchedules(db: Db, orderIds: readonly number[], now: Date): Promise<Map<number, PlannedInstallment[]>> {
+  const rows = orderIds.length > 0 ? await parts.listInstallmentsOf(db, orderIds) : []
+  const planned = (row: InstallmentRow): PlannedInstallment => ({
     position: row.position,
     dueAt: row.dueAt,
     amountKopecks: row.amount - row.dropped,
-    state: standingOfPart(row, now),
+    state: standingOfInstallment(row, now),
   })
   return new Map([...Map.groupBy(rows, (row) => row.orderId)].map(([orderId, own]) => [orderId, own.map(planned)]))
 }
 
 /** The part that is to be paid next, with its kopecks; undefined when nothing is due or the order is paid at once. */
-export async function nextPart(db: Db, orderId: number): Promise<NextPart | undefined> {
-  const row = (await parts.listParts(db, orderId)).find((one) => dueOf(one) > 0)
+export async function nextInstallment(db: Db, orderId: number): Promise<NextInstallment | undefined> {
+  const row = (await parts.listInstallments(db, orderId)).find((one) => dueOf(one) > 0)
   return row && { position: row.position, amountKopecks: dueOf(row) }
 }
 
@@ -86,12 +86,12 @@ export async function nextPart(db: Db, orderId: number): Promise<NextPart | unde
  * at less than the bank takes: one before it helps out, or what is left is forgiven. With nothing left to pay the kept card is forgotten. Answers
  * the kopecks that were taken off for the cause, without what was forgiven. Source: decision 0070.
  */
-export async function dropParts(
+export async function dropFromInstallments(
   tx: Db,
   platform: Pick<Platform, 'clock' | 'config'>,
   request: { orderId: number; key: string; amount?: number | undefined },
 ): Promise<number> {
-  const rows = await parts.listParts(tx, request.orderId)
+  const rows = await parts.listInstallments(tx, request.orderId)
   const due = owedOf(rows)
   const amount = Math.min(request.amount ?? due, due)
   const note = { orderId: request.orderId, createdAt: platform.clock.now() }
@@ -115,9 +115,9 @@ interface TakenOff {
 async function takeOffPayably(
   tx: Db,
   platform: Pick<Platform, 'config'>,
-  rows: readonly PartRow[],
+  rows: readonly InstallmentRow[],
   { orderId, key, amount, createdAt }: TakenOff,
-): Promise<{ left: PartRow[]; forgiven: number }> {
+): Promise<{ left: InstallmentRow[]; forgiven: number }> {
   const least = leastOf(platform)
   const left = await takeOff(tx, rows, leavePayable(rows, dropFromLast(rows, amount), least))
   const small = tooSmallToPay(left, least)
@@ -133,7 +133,7 @@ function leastOf(platform: Pick<Platform, 'config'>): number {
 }
 
 /** Takes kopecks off each part, in the order given; answers the parts as they are then. */
-async function takeOff(tx: Db, rows: readonly PartRow[], kopecks: readonly number[]): Promise<PartRow[]> {
+async function takeOff(tx: Db, rows: readonly InstallmentRow[], kopecks: readonly number[]): Promise<InstallmentRow[]> {
   for (const [index, taken] of kopecks.entries()) {
     const row = rows[index]
     if (row && taken > 0) await parts.addDropped(tx, row.id, taken)
@@ -151,7 +151,7 @@ export async function droppedByCause(db: Db, orderIds: readonly number[]): Promi
  * It is not when another way was chosen since.
  */
 export async function isDue(db: Db, payment: PaymentRow): Promise<boolean> {
-  const rows = await parts.listParts(db, payment.orderId)
+  const rows = await parts.listInstallments(db, payment.orderId)
   if (payment.part === null) return rows.length === 0
   const part = rows.find((one) => one.position === payment.part)
   return part !== undefined && dueOf(part) === payment.amount
@@ -173,13 +173,13 @@ export async function settleDue(
   platform: Pick<Platform, 'clock' | 'config'>,
   payment: PaymentRow,
 ): Promise<Settlement | undefined> {
-  const rows = await parts.listParts(tx, payment.orderId)
+  const rows = await parts.listInstallments(tx, payment.orderId)
   if (payment.part === null) return rows.length === 0 ? { rest: 0, over: 0 } : undefined
   const part = rows.find((row) => row.position === payment.part)
   if (!part || dueOf(part) === 0 || payment.amount > part.amount) return undefined
   const surplus = payment.amount - dueOf(part)
   if (surplus < 0) return undefined
-  if (!(await parts.setPartPaid(tx, part.id, { paymentId: payment.id, dropped: part.dropped - surplus }))) return undefined
+  if (!(await parts.setInstallmentPaid(tx, part.id, { paymentId: payment.id, dropped: part.dropped - surplus }))) return undefined
   const others = rows.filter((row) => row.id !== part.id)
   const owed = others.reduce((sum, row) => sum + dueOf(row), 0)
   const moved = surplus < leastOf(platform) ? Math.min(surplus, owed) : 0
@@ -191,13 +191,13 @@ export async function settleDue(
 }
 
 /** The order did not take the money of a part after all: the part is owed again. */
-export async function unsettlePart(tx: Db, payment: PaymentRow): Promise<void> {
-  await parts.clearPartPaid(tx, payment.id)
+export async function unsettleInstallment(tx: Db, payment: PaymentRow): Promise<void> {
+  await parts.clearInstallmentPaid(tx, payment.id)
 }
 
 /** The later parts are charged when they are due, each by a job of its own; the shopper is told a day before. */
-export async function scheduleParts(tx: Db, platform: Pick<Platform, 'jobs'>, orderId: number): Promise<void> {
-  for (const part of await parts.listParts(tx, orderId)) {
+export async function scheduleInstallments(tx: Db, platform: Pick<Platform, 'jobs'>, orderId: number): Promise<void> {
+  for (const part of await parts.listInstallments(tx, orderId)) {
     if (part.position === 1) continue
     await enqueueCharge(tx, platform, part.id, part.dueAt)
     const runAt = new Date(part.dueAt.getTime() - dayMs)
@@ -217,18 +217,18 @@ export async function chargeRemainder(
   platform: Pick<Platform, 'jobs' | 'clock'>,
   { orderId, position }: { orderId: number; position: number },
 ): Promise<void> {
-  const part = (await parts.listParts(tx, orderId)).find((one) => one.position === position)
+  const part = (await parts.listInstallments(tx, orderId)).find((one) => one.position === position)
   if (part && dueOf(part) > 0) await enqueueCharge(tx, platform, part.id, platform.clock.now())
 }
 
 /** Tells the shopper of a part that is charged tomorrow; the job's work. Nothing when it need not be paid any more. */
-export async function remindOfPart(platform: Platform, orders: OrderPayments, partId: number): Promise<void> {
+export async function remindOfInstallment(platform: Platform, orders: OrderPayments, partId: number): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
-    const found = await parts.findPart(tx, partId)
+    const found = await parts.findInstallment(tx, partId)
     const order = found && (await orders.lockOrder(tx, platform, { id: found.orderId }))
-    const part = order && (await parts.findPart(tx, partId))
+    const part = order && (await parts.findInstallment(tx, partId))
     if (!part || !order || order.isOver || order.isPaused || dueOf(part) === 0) return
-    await orders.tellOfPart(tx, platform, order.id, { what: 'coming', amountKopecks: dueOf(part), at: part.dueAt })
+    await orders.notifyOfInstallment(tx, platform, order.id, { what: 'coming', amountKopecks: dueOf(part), at: part.dueAt })
   })
 }
 
@@ -248,5 +248,5 @@ export async function noteDeclined(
       reason: `part ${part.position} cannot be charged`,
       letter: { key: 'payments.review.part', params: { part: part.position, sum: formatRoubles(kopecksToRoubles(dueOf(part)), 'ru') } },
     })
-  await orders.tellOfPart(tx, platform, part.orderId, { what: 'declined', amountKopecks: dueOf(part), at: again ?? null })
+  await orders.notifyOfInstallment(tx, platform, part.orderId, { what: 'declined', amountKopecks: dueOf(part), at: again ?? null })
 }

@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest'
-import { overdueInstallmentOf, nextPartOf, payStandingOf, placeOfPaid, positionOf, sumNow, type SchedulePart } from './parts.ts'
+import {
+  overdueInstallmentOf,
+  nextInstallmentOf,
+  payStandingOf,
+  placeOfPaid,
+  positionOf,
+  sumNow,
+  type ScheduledInstallment,
+} from './installments.ts'
 
-const part = (state: SchedulePart['state'], amount = 100): SchedulePart => ({ state, amount, due_at: '2026-11-20T09:00:00Z' })
+const part = (state: ScheduledInstallment['state'], amount = 100): ScheduledInstallment => ({
+  state,
+  amount,
+  due_at: '2026-11-20T09:00:00Z',
+})
 const order = {
   number: '261120-000001-4',
   status: 'confirmed' as const,
@@ -29,8 +41,8 @@ test('[ORD-03] what is to be paid now is the next part, or the whole order', () 
   }
   expect([sumNow(unpaid), payStandingOf(unpaid)]).toEqual([7, 'waiting'])
   expect(sumNow({ ...order, parts: [] })).toBe(403)
-  expect(nextPartOf({ ...order, parts: [part('paid'), part('paid'), part('dropped'), part('dropped')] })).toBeUndefined()
-  for (const status of ['cancelled', 'expired', 'refused'] as const) expect(nextPartOf({ ...order, status }), status).toBeUndefined()
+  expect(nextInstallmentOf({ ...order, parts: [part('paid'), part('paid'), part('dropped'), part('dropped')] })).toBeUndefined()
+  for (const status of ['cancelled', 'expired', 'refused'] as const) expect(nextInstallmentOf({ ...order, status }), status).toBeUndefined()
 })
 
 test('[ORD-03] a later part leads to the order, the first one to the thanks', () => {

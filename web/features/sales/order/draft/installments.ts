@@ -4,7 +4,7 @@ import { pathTo } from '#web/lib/page/paths.ts'
 import { standingOf, type PaymentStanding } from './order-states.ts'
 
 /** A payment of a schedule, before the order (all to come) or in it. */
-export interface SchedulePart {
+export interface ScheduledInstallment {
   amount: number
   due_at: string
   state: Order['parts'][number]['state']
@@ -13,19 +13,19 @@ export interface SchedulePart {
 type Paying = Pick<Order, 'status' | 'payment_status' | 'can_pay' | 'parts'>
 
 /** The part that the bank could not charge, when the shopper can pay it now. */
-export function overdueInstallmentOf({ can_pay: canPay, parts }: Pick<Order, 'can_pay' | 'parts'>): SchedulePart | undefined {
+export function overdueInstallmentOf({ can_pay: canPay, parts }: Pick<Order, 'can_pay' | 'parts'>): ScheduledInstallment | undefined {
   return canPay ? parts.find((part) => part.state === 'late') : undefined
 }
 
 /** The part that is to be paid next: the late one, or the first to come; nothing when the order is paid, over, or was paid at once. */
-export function nextPartOf({ status, parts }: Pick<Order, 'status' | 'parts'>): SchedulePart | undefined {
+export function nextInstallmentOf({ status, parts }: Pick<Order, 'status' | 'parts'>): ScheduledInstallment | undefined {
   if (groupOf(status) === 'ended') return undefined
   return parts.find((part) => part.state === 'late' || part.state === 'due')
 }
 
 /** Roubles that are to be paid now: those of the next part, or of the whole order. */
 export function sumNow(order: Pick<Order, 'status' | 'parts' | 'total'>): number {
-  return nextPartOf(order)?.amount ?? order.total
+  return nextInstallmentOf(order)?.amount ?? order.total
 }
 
 /**

@@ -8,10 +8,10 @@ import {
   leavePayable,
   nextTry,
   owedOf,
-  standingOfPart,
+  standingOfInstallment,
   tooSmallToPay,
-  type PartState,
-} from './parts.rules.ts'
+  type InstallmentState,
+} from './installments.rules.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const part = { amount: 1000, dropped: 0, paymentId: null, dueAt: now, tries: 0 }
@@ -26,12 +26,12 @@ test('[ORD-03] parts are due today, in 2, 4 and 6 weeks', () => {
 
 test('[ORD-03] a part is paid, to come, late, or not due any more', () => {
   const after = (days: number) => new Date(now.getTime() + days * day)
-  expect(standingOfPart({ ...part, paymentId: 5 }, after(9))).toBe('paid')
-  expect(standingOfPart({ ...part, dropped: 1000 }, after(9))).toBe('dropped')
-  expect(standingOfPart(part, after(-1))).toBe('due')
-  expect(standingOfPart(part, after(0.5))).toBe('due')
-  expect(standingOfPart(part, after(2))).toBe('late')
-  expect(standingOfPart({ ...part, tries: 1 }, after(0.5))).toBe('late')
+  expect(standingOfInstallment({ ...part, paymentId: 5 }, after(9))).toBe('paid')
+  expect(standingOfInstallment({ ...part, dropped: 1000 }, after(9))).toBe('dropped')
+  expect(standingOfInstallment(part, after(-1))).toBe('due')
+  expect(standingOfInstallment(part, after(0.5))).toBe('due')
+  expect(standingOfInstallment(part, after(2))).toBe('late')
+  expect(standingOfInstallment({ ...part, tries: 1 }, after(0.5))).toBe('late')
 })
 
 test('[I9] what comes back is taken off the parts still to be paid, the last one first, and never more than is due', () => {
@@ -56,7 +56,7 @@ test('[I9] what comes back is taken off the parts still to be paid, the last one
 
 test('[ORD-03] [I9] a part is left at what a bank takes, or at nothing: the one before it helps out, and what is forgiven is all that is owed', () => {
   const paid = { ...part, paymentId: 1 }
-  const takenOff = (parts: readonly PartState[], amount: number) => leavePayable(parts, dropFromLast(parts, amount), least)
+  const takenOff = (parts: readonly InstallmentState[], amount: number) => leavePayable(parts, dropFromLast(parts, amount), least)
   expect(takenOff([paid, part, part, part], 1990)).toEqual([0, 90, 900, 1000])
   expect(takenOff([paid, paid, paid, part], 990)).toEqual([0, 0, 0, 990])
   expect(takenOff([paid, part, part, part], 1900)).toEqual([0, 0, 900, 1000])

@@ -4,7 +4,7 @@ import { splitWeeks } from '#core/split-payments.ts'
 const weekMs = 7 * dayMs
 
 /** A part of a split order, as far as its state goes; amounts in kopecks. */
-export interface PartState {
+export interface InstallmentState {
   amount: number
   dropped: number
   paymentId: number | null
@@ -12,25 +12,25 @@ export interface PartState {
   tries: number
 }
 
-export type PartStanding = 'paid' | 'due' | 'late' | 'dropped'
+export type InstallmentStanding = 'paid' | 'due' | 'late' | 'dropped'
 
 /** Whether a payment pays a part that comes due after the order was made; the first one, and a whole payment, make it. */
-export function isLaterPart(part: number | null): boolean {
+export function isLaterInstallment(part: number | null): boolean {
   return part !== null && part > 1
 }
 
 /** What is still to be paid of a part, in kopecks. */
-export function dueOf({ amount, dropped, paymentId }: PartState): number {
+export function dueOf({ amount, dropped, paymentId }: InstallmentState): number {
   return paymentId === null ? amount - dropped : 0
 }
 
 /** Kopecks that are still to be paid of an order's parts; nothing is owed of an order that has not begun to pay. */
-export function owedOf(parts: readonly PartState[]): number {
+export function owedOf(parts: readonly InstallmentState[]): number {
   return parts.some((part) => part.paymentId !== null) ? parts.reduce((sum, part) => sum + dueOf(part), 0) : 0
 }
 
 /** Where a part stands: paid, to come, late (the bank has declined it, or has not charged it for a day), or not due any more. */
-export function standingOfPart(part: PartState, now: Date): PartStanding {
+export function standingOfInstallment(part: InstallmentState, now: Date): InstallmentStanding {
   if (part.paymentId !== null) return 'paid'
   if (part.dropped === part.amount) return 'dropped'
   return part.tries > 0 || now.getTime() - part.dueAt.getTime() > dayMs ? 'late' : 'due'
@@ -45,7 +45,7 @@ export function dueDates(from: Date): Date[] {
  * Takes an amount off the parts that are still to be paid, the last one first, so that what is next stays as it was agreed. Answers what is
  * taken off each, in the order given; together at most what is due. Kopecks.
  */
-export function dropFromLast(parts: readonly PartState[], amount: number): number[] {
+export function dropFromLast(parts: readonly InstallmentState[], amount: number): number[] {
   let left = amount
   return parts
     .toReversed()
@@ -61,7 +61,7 @@ export function dropFromLast(parts: readonly PartState[], amount: number): numbe
  * The same kopecks taken off otherwise, where less than the bank takes in one payment would be left of a part: the nearest one before it that can spare
  * the difference gives it. As they were, where none can. Source: decision 0070.
  */
-export function leavePayable(parts: readonly PartState[], taken: readonly number[], leastKopecks: number): number[] {
+export function leavePayable(parts: readonly InstallmentState[], taken: readonly number[], leastKopecks: number): number[] {
   const left = parts.map((part, index) => dueOf(part) - (taken[index] ?? 0))
   const small = left.findIndex((kopecks) => kopecks > 0 && kopecks < leastKopecks)
   const missing = leastKopecks - (left[small] ?? 0)
@@ -71,7 +71,7 @@ export function leavePayable(parts: readonly PartState[], taken: readonly number
 }
 
 /** What is due of each part, in the order given, where it is less than the bank takes in one payment, so that it cannot be paid; else 0. Kopecks. */
-export function tooSmallToPay(parts: readonly PartState[], leastKopecks: number): number[] {
+export function tooSmallToPay(parts: readonly InstallmentState[], leastKopecks: number): number[] {
   return parts.map((part) => (dueOf(part) < leastKopecks ? dueOf(part) : 0))
 }
 

@@ -23,7 +23,7 @@ const givenUpAfter = 6
  * bank holds of an order is exactly what it is worth: all but what came back and what is still owed; nothing when it is over. Nothing is owed
  * but what the bank has declined to the end, and nothing was charged after money went back.
  */
-export async function reckonParts(db: Database, log: Log, since: Date): Promise<void> {
+export async function reckonInstallments(db: Database, log: Log, since: Date): Promise<void> {
   const { rows } = await db.execute<SplitOrder>(sql`
     select o.number, o.total, o.status,
       (select coalesce(json_agg(json_build_object('position', p.position, 'amount', p.amount, 'dropped', p.dropped, 'tries', p.tries,
