@@ -4,7 +4,7 @@ import {
   buyable,
   mergedQuantity,
   noticeOf,
-  noticeOfRefusal,
+  refusalNotification,
   priceNews,
   refuse,
   toldLeftOut,
@@ -56,9 +56,9 @@ describe('what a line says', () => {
     expect(noticeOf(sale, stock(2), item)).toEqual({ code: 'only_n_left', text: 'only_n_left', count: 2 })
   })
   test('[CART-07] a refusal names its reason', () => {
-    expect(noticeOfRefusal({ code: 'only_n_left', count: 7 })).toEqual({ code: 'only_n_left', text: 'only_n_left', count: 7 })
-    expect(noticeOfRefusal({ code: 'max_pieces', count: 10 })).toEqual({ code: 'max_pieces', text: 'max_pieces', count: 10 })
-    expect(noticeOfRefusal({ code: 'sold_out', count: 0 })).toEqual({ code: 'sold_out', text: 'sold_out' })
+    expect(refusalNotification({ code: 'only_n_left', count: 7 })).toEqual({ code: 'only_n_left', text: 'only_n_left', count: 7 })
+    expect(refusalNotification({ code: 'max_pieces', count: 10 })).toEqual({ code: 'max_pieces', text: 'max_pieces', count: 10 })
+    expect(refusalNotification({ code: 'sold_out', count: 0 })).toEqual({ code: 'sold_out', text: 'sold_out' })
   })
 })
 

@@ -87,7 +87,7 @@ export function noticeOf(
 }
 
 /** What a line says when the shopper asked for more than it may hold: nothing has changed, and this is why. */
-export function noticeOfRefusal(refusal: Refusal): Notice {
+export function refusalNotification(refusal: Refusal): Notice {
   const { code, count } = refusal
   return code === 'only_n_left' || code === 'max_pieces' ? ({ code, text: code, count } as Notice) : { code, text: code }
 }

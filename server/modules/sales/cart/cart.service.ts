@@ -9,7 +9,7 @@ import { itemNotFound, offerNotFound } from './cart.errors.ts'
 import { goodsOf, showCart, viewTexts, type Goods } from './cart.reading.ts'
 import * as repo from './cart.repo.ts'
 import type { Change, ItemRow, NewItem } from './cart.repo.ts'
-import { noticeOfRefusal, refuse, type Notice, type Refusal } from './cart.rules.ts'
+import { refusalNotification, refuse, type Notice, type Refusal } from './cart.rules.ts'
 import { noticeText } from './cart.view.ts'
 
 /** Who changes which cart. */
@@ -133,7 +133,7 @@ function changeLine(
     const isFree = wanted === item.quantity || (isFewerWelcome && wanted < item.quantity)
     const refusal = isFree ? undefined : refuse(offer.product, stockOf(goods, item.offerId), wanted)
     if (refusal) {
-      const notice = noticeOfRefusal(refusal)
+      const notice = refusalNotification(refusal)
       return { items, refused: new Map([[itemId, notice]]), message: noticeText(notice, viewTexts(call.platform, call.context)) }
     }
     if (wanted !== item.quantity && !(await repo.setQuantity(db, change, itemId, wanted))) return undefined

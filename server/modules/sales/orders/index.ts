@@ -17,7 +17,7 @@ export { chooseDelivery } from './checkout/delivery-choice.service.ts'
 export { giftPieces, worthOfPieces } from './lines/gift-line.ts'
 export { handOverPartiallyAsStaff } from './transitions/partial-pickup.service.ts'
 export { giveBack, transitionOrder, transitionPayment } from './transitions/transitions.service.ts'
-export { tellOperatorOfCodes, tellShopper } from './emails/notices.service.ts'
+export { notifyOperatorOfCodes, notifyShopperOf } from './emails/order-notifications.service.ts'
 export {
   addAsked,
   findDeliveredAt,

@@ -16,8 +16,8 @@ import {
   orderPayments,
   placed,
   settleAsked,
-  tellOperatorOfCodes,
-  tellShopper,
+  notifyOperatorOfCodes,
+  notifyShopperOf,
   type OrderRow,
 } from '#server/modules/sales/orders/index.ts'
 import { passDeliveryOn, takeDeliveryOff } from './delivery-back.service.ts'
@@ -144,7 +144,7 @@ export async function moveReturn(
     const dropped = (await droppedByCause(tx, [order.id])).get(refundKey(row.id)) ?? 0
     const roubles = (kopecks: number) => formatRoubles(kopecksToRoubles(kopecks), order.locale)
     const params = { sum: roubles(paidBackOf(moved, dropped)), dropped: roubles(dropped), answer: values.answer ?? '' }
-    await tellShopper(tx, platform, order, `returns.notice.${status === 'refunded' ? wayBackOf(moved, dropped) : status}`, params)
+    await notifyShopperOf(tx, platform, order, `returns.notice.${status === 'refunded' ? wayBackOf(moved, dropped) : status}`, params)
   }
   return moved
 }
@@ -157,7 +157,7 @@ async function askForCirculation(tx: Db, platform: Platform, order: OrderRow, ro
   const { bank, yooKassa } = platform.config
   if (dropped > 0 && !(bank === 'yookassa' && yooKassa.sendsReceipts)) return
   const items = await listItems(tx, [order.id])
-  await tellOperatorOfCodes(tx, platform, order, items, await codesOfReturn(tx, row.id), 'returns.circulation_letter')
+  await notifyOperatorOfCodes(tx, platform, order, items, await codesOfReturn(tx, row.id), 'returns.circulation_letter')
 }
 
 async function takeBack(tx: Db, platform: Platform, order: OrderRow, row: ReturnRow, codes: readonly Scan[] | 'assumed'): Promise<void> {
@@ -170,7 +170,7 @@ async function takeBack(tx: Db, platform: Platform, order: OrderRow, row: Return
       : []
   })
   const assumed = await letGo(tx, going, codes, { state: 'returned', returnId: row.id })
-  await tellOperatorOfCodes(tx, platform, order, items, assumed, 'returns.which_back_letter')
+  await notifyOperatorOfCodes(tx, platform, order, items, assumed, 'returns.which_back_letter')
   await takeBackGoods(
     tx,
     order.id,

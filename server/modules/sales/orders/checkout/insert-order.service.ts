@@ -12,7 +12,7 @@ import { lockGoods, reserveLocked } from '#server/modules/fulfillment/inventory/
 import { redeemCoupon, type NamedDiscount, type Pricing } from '#server/modules/sales/promotions/index.ts'
 import { accessToken, accessTokenHash } from '../reading/access.service.ts'
 import { codeBuyer } from '../limits/code-buyer.ts'
-import { askOperatorForDelivery, askOperatorForWishes, notifyShopper } from '../emails/notices.service.ts'
+import { askOperatorForDelivery, askOperatorForWishes, notifyShopper } from '../emails/order-notifications.service.ts'
 import { orderNumber } from './number.rules.ts'
 import type { DeliverySnapshot, PersonSnapshot } from '../orders.schema.ts'
 import * as repo from '../orders.repo.ts'

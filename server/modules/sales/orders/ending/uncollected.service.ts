@@ -5,7 +5,7 @@ import { behindEach, longestMs, tried } from '#server/platform/jobs/each-row.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { longestUnasked } from '#server/modules/fulfillment/delivery/index.ts'
 import { transitionOrder } from '../transitions/transitions.service.ts'
-import { tellShopper } from '../emails/notices.service.ts'
+import { notifyShopperOf } from '../emails/order-notifications.service.ts'
 import * as repo from '../orders.repo.ts'
 import type { OrderRow } from '../orders.repo.ts'
 import { askedAtOnce, followParcel } from '../parcels/parcels.service.ts'
@@ -60,7 +60,7 @@ async function remind(platform: Platform, id: number, storage: Storage): Promise
   await inTransaction(platform.db, async (tx) => {
     const order = await lockWaiting(tx, { id })
     if (!order || !(await repo.markReminded(tx, id, now, since))) return
-    await tellShopper(tx, platform, order, 'orders.notice.waiting', { date: lastDayInWords(storage, order.locale) })
+    await notifyShopperOf(tx, platform, order, 'orders.notice.waiting', { date: lastDayInWords(storage, order.locale) })
   })
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { endParcel, giveUpParcel, type LeftPieces, type Whereabouts } from '#server/modules/fulfillment/delivery/index.ts'
-import { tellOperatorOfLostGoods } from '../emails/notices.service.ts'
+import { notifyOperatorOfLostGoods } from '../emails/order-notifications.service.ts'
 import { orderPayments } from '../payment/order-payments.service.ts'
 import * as repo from '../orders.repo.ts'
 import type { OrderRow } from '../orders.repo.ts'
@@ -22,7 +22,7 @@ export async function hearAfterEnd(tx: Db, platform: Platform, order: OrderRow, 
   if (where === 'accepted' || where === 'in_transit' || where === 'ready') return
   if (where === 'not_delivered' || where === 'withdrawn') return endParcel(tx, order.number, 'over')
   if (where === 'lost') {
-    if (await giveUpParcel(tx, order.number, 'over')) await tellOperatorOfLostGoods(tx, platform, order)
+    if (await giveUpParcel(tx, order.number, 'over')) await notifyOperatorOfLostGoods(tx, platform, order)
     return
   }
   if (where !== 'delivered' && (await isAllLeft(tx, order, where.left))) return endParcel(tx, order.number, 'over')

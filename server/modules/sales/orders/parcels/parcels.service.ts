@@ -28,7 +28,7 @@ import { flagTaken, forgetEnded, hearAfterEnd, isAllLeft } from './ended-parcels
 import { apartFromGifts, worthOfKept } from '../lines/gift-line.ts'
 import { handOverPartially } from '../transitions/partial-pickup.service.ts'
 import { transitionOrder } from '../transitions/transitions.service.ts'
-import { askOperatorForParcel } from '../emails/notices.service.ts'
+import { askOperatorForParcel } from '../emails/order-notifications.service.ts'
 import { orderPayments } from '../payment/order-payments.service.ts'
 import { carrierSilent, endedByCarrier } from '../orders.errors.ts'
 import * as repo from '../orders.repo.ts'

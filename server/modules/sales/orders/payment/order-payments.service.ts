@@ -17,7 +17,7 @@ import {
 } from '#server/modules/money/payments/index.ts'
 import { codeBuyer } from '../limits/code-buyer.ts'
 import { transitionOrder, transitionPayment } from '../transitions/transitions.service.ts'
-import { tellShopper } from '../emails/notices.service.ts'
+import { notifyShopperOf } from '../emails/order-notifications.service.ts'
 import { redeemAgain } from '#server/modules/sales/promotions/index.ts'
 import * as repo from '../orders.repo.ts'
 import { isErased, type OrderRow } from '../orders.repo.ts'
@@ -83,7 +83,7 @@ export const orderPayments: OrderPayments = {
     const order = await lockedOrder(tx, orderId)
     const sum = formatRoubles(kopecksToRoubles(amountKopecks), order.locale)
     const key = what === 'declined' && !at ? 'part_given_up' : `part_${what}`
-    await tellShopper(tx, platform, order, `orders.notice.${key}`, { sum, ...(at && { date: dayInWords(at, order.locale) }) })
+    await notifyShopperOf(tx, platform, order, `orders.notice.${key}`, { sum, ...(at && { date: dayInWords(at, order.locale) }) })
   },
   flagForReview,
 }
@@ -121,7 +121,7 @@ async function lockedOrder(tx: Db, orderId: number): Promise<OrderRow> {
 /** Money that an order cannot take is on its way back: whoever has paid it is told. */
 async function tellOfSurplus(tx: Db, platform: Platform, orderId: number, kopecks: number): Promise<void> {
   const order = await foundOrder(tx, orderId)
-  await tellShopper(tx, platform, order, 'orders.notice.surplus', { sum: formatRoubles(kopecksToRoubles(kopecks), order.locale) })
+  await notifyShopperOf(tx, platform, order, 'orders.notice.surplus', { sum: formatRoubles(kopecksToRoubles(kopecks), order.locale) })
 }
 
 /** Money has come: the order is confirmed. One whose time had run out is served when its goods can still be had. */
@@ -149,7 +149,9 @@ async function captureLaterInstallment(tx: Db, platform: Platform, order: OrderR
   await issuePrepayment(tx, platform, order, money)
   if (order.paymentStatus === 'partially_paid' && money.rest === 0)
     await transitionPayment(tx, platform, order, 'paid', { ...bank, reason: 'last part paid' })
-  await tellShopper(tx, platform, order, 'orders.notice.part_paid', { sum: formatRoubles(kopecksToRoubles(money.amount), order.locale) })
+  await notifyShopperOf(tx, platform, order, 'orders.notice.part_paid', {
+    sum: formatRoubles(kopecksToRoubles(money.amount), order.locale),
+  })
   return 'accepted'
 }
 

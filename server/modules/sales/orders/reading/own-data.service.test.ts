@@ -6,7 +6,7 @@ import { closeTestApp } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { anOrder, attemptsOf, notifyShop, orderNow, runJob } from '#tests/support/orders.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
-import { forgetBuyer, tellShopper } from '../index.ts'
+import { forgetBuyer, notifyShopperOf } from '../index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -76,6 +76,6 @@ test('[I5] an order that was changed past the triggers stays found out when it n
 
 test('[ACC-08] nobody is written to about such an order', async () => {
   const { id } = await forgotten()
-  await inTransaction(app.db, async (tx) => tellShopper(tx, app.platform, await orderNow(app, id), 'orders.notice.confirmed'))
+  await inTransaction(app.db, async (tx) => notifyShopperOf(tx, app.platform, await orderNow(app, id), 'orders.notice.confirmed'))
   expect((await app.db.execute(sql`select 1 from messages where recipient = ''`)).rows).toEqual([])
 })

@@ -7,7 +7,7 @@ import { letGo, type Scan } from '#server/modules/fulfillment/marking/index.ts'
 import { giftPieces } from '../lines/gift-line.ts'
 import { transitionOrder, type Cause, type StaffDecision } from './transitions.service.ts'
 import { listNextStates } from './next-states.service.ts'
-import { askOperatorForLeft, tellOperatorOfCodes } from '../emails/notices.service.ts'
+import { askOperatorForLeft, notifyOperatorOfCodes } from '../emails/order-notifications.service.ts'
 import { orderNotFound } from '../orders.errors.ts'
 import { placed, requireCodes } from './packing.service.ts'
 import * as repo from '../orders.repo.ts'
@@ -64,7 +64,7 @@ export async function handOverPartially(
   const kept = await transitionOrder(tx, platform, order, 'partially_delivered', cause)
   await askOperatorForLeft(tx, platform, order, refused)
   // A person must look whether those that came back have the codes that the shop takes them to have.
-  await tellOperatorOfCodes(tx, platform, order, items, assumed, 'orders.which_left_letter')
+  await notifyOperatorOfCodes(tx, platform, order, items, assumed, 'orders.which_left_letter')
   return kept
 }
 

@@ -18,7 +18,7 @@ import { releaseCoupon } from '#server/modules/sales/promotions/index.ts'
 import { askOperatorToCancel } from './cancel-request.service.ts'
 import { accrueBonuses } from './bonus-accrual.service.ts'
 import { worthOfKept } from '../lines/gift-line.ts'
-import { askOperatorForGoods, askOperatorForWishes, notifyShopper, type GoodsLetter } from '../emails/notices.service.ts'
+import { askOperatorForGoods, askOperatorForWishes, notifyShopper, type GoodsEmail } from '../emails/order-notifications.service.ts'
 import * as repo from '../orders.repo.ts'
 import type { HistoryActor, OrderRow } from '../orders.repo.ts'
 import { requireAnswer, requireNotBehind, requireOrderTransition, requirePaymentTransition } from '../orders.states.ts'
@@ -34,7 +34,7 @@ export interface Cause {
   /** What the shopper gave for goods that are paid on receipt, where somebody says so; else what the place takes, cash where it takes both. */
   tender?: Tender | undefined
   /** Which letter asks to see the goods back of an order that ends after it was sent, where the cause says more than its new state. */
-  letter?: GoodsLetter
+  letter?: GoodsEmail
 }
 
 /** What staff decide upon an order. */

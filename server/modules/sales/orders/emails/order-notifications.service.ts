@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/module.ts'
 import { shownCode } from '#server/modules/fulfillment/marking/index.ts'
 import { sendMessage, tellOperator } from '#server/modules/base/messages/index.ts'
 import { accessToken } from '../reading/access.service.ts'
-import { orderRows, totalRows } from './letter-rows.view.ts'
+import { orderRows, totalRows } from './email-rows.view.ts'
 import * as repo from '../orders.repo.ts'
 import { isErased, type OrderRow } from '../orders.repo.ts'
 import { findStorage, lastDayInWords } from '../storage/storage.service.ts'
@@ -43,12 +43,12 @@ export async function notifyShopper(
   { from, items }: { from?: OrderStatus; items?: readonly repo.OrderItemRow[] },
 ): Promise<void> {
   if (from === 'cancel_requested' && goesOn.includes(order.status)) {
-    await tellShopper(tx, platform, order, 'orders.notice.not_cancelled', { state: order.status })
+    await notifyShopperOf(tx, platform, order, 'orders.notice.not_cancelled', { state: order.status })
     // Only that it waits, and until when, is news besides.
     if (order.status !== 'ready_for_pickup') return
   }
   const key = told[order.status]
-  if (key !== undefined) await tellShopper(tx, platform, order, key, await wordsOf(tx, order), items)
+  if (key !== undefined) await notifyShopperOf(tx, platform, order, key, await wordsOf(tx, order), items)
 }
 
 /** What the text of a state names besides: the last day on which an order that waits can be collected, where that is known. */
@@ -60,14 +60,14 @@ async function wordsOf(tx: Db, order: OrderRow): Promise<Record<string, string>>
 
 /** The one reminder that the order still waits for its payment, and for how long: milliseconds, told in minutes. Source: decisions G. */
 export async function remindOfPayment(tx: Db, platform: Platform, order: OrderRow, leftMs: number): Promise<void> {
-  await tellShopper(tx, platform, order, 'orders.notice.reminder', { minutes: Math.max(1, Math.round(leftMs / 60_000)) })
+  await notifyShopperOf(tx, platform, order, 'orders.notice.reminder', { minutes: Math.max(1, Math.round(leftMs / 60_000)) })
 }
 
 /**
  * Writes any text about an order to its shopper, unless they have had their account deleted; the text may name the order's `number`, `total`, `payment` and
  * `url`, and what is given besides.
  */
-export async function tellShopper(
+export async function notifyShopperOf(
   tx: Db,
   platform: Platform,
   order: OrderRow,
@@ -87,11 +87,11 @@ export async function tellShopper(
   await together(
     tx,
     () => sendMessage(tx, platform, { channel: 'sms', to: order.contactPhone, locale: order.locale, key, params }),
-    () => sendLetter(tx, platform, order, key, params, items),
+    () => sendEmail(tx, platform, order, key, params, items),
   )
 }
 
-async function sendLetter(
+async function sendEmail(
   tx: Db,
   platform: Platform,
   order: OrderRow,
@@ -130,7 +130,7 @@ export async function askOperatorForWishes(tx: Db, platform: Platform, order: Or
 }
 
 /** What a person is told of the goods of an order that ends after it was sent: see them back, look whether they are there, or that they are lost. */
-export type GoodsLetter =
+export type GoodsEmail =
   | 'orders.uncollected_letter'
   | 'orders.undelivered_letter'
   | 'orders.refused_letter'
@@ -139,7 +139,7 @@ export type GoodsLetter =
   | 'orders.written_off_letter'
 
 /** A person must see to it that what was sent comes back, which is on sale again, or hear of the carrier what it lost. Called where orders end, and nowhere else. */
-export async function askOperatorForGoods(tx: Db, platform: Platform, order: OrderRow, key: GoodsLetter): Promise<void> {
+export async function askOperatorForGoods(tx: Db, platform: Platform, order: OrderRow, key: GoodsEmail): Promise<void> {
   await tellOperator(tx, platform, key, { number: order.number, place: textIn('ru', order.delivery.title) })
 }
 
@@ -149,7 +149,7 @@ export async function askOperatorForLeft(tx: Db, platform: Platform, order: Orde
 }
 
 /** The carrier has lost the parcel of an order that had come to its end: a person must take off sale what went on sale with that. */
-export async function tellOperatorOfLostGoods(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
+export async function notifyOperatorOfLostGoods(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
   const lines = (await repo.listItems(tx, [order.id])).map((item) => ({ item, quantity: item.quantity }))
   const params = { number: order.number, place: textIn('ru', order.delivery.title), things: inWords(lines) }
   await tellOperator(tx, platform, 'orders.lost_after_end_letter', params)
@@ -170,7 +170,7 @@ function inWords(lines: readonly NamedLine[]): string {
 }
 
 /** A letter to the operator about marking codes of an order, each with the thing that bears it; none without codes. */
-export async function tellOperatorOfCodes(
+export async function notifyOperatorOfCodes(
   tx: Db,
   platform: Platform,
   order: OrderRow,

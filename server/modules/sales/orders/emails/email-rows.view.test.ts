@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createServerTranslator } from '#server/platform/http/translator.ts'
 import promotionsEn from '#server/modules/sales/promotions/promotions.messages.en.json' with { type: 'json' }
 import promotionsRu from '#server/modules/sales/promotions/promotions.messages.ru.json' with { type: 'json' }
-import { totalRows } from './letter-rows.view.ts'
+import { totalRows } from './email-rows.view.ts'
 import en from '../orders.messages.en.json' with { type: 'json' }
 import ru from '../orders.messages.ru.json' with { type: 'json' }
 
