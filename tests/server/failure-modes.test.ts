@@ -113,7 +113,7 @@ const rows: readonly Row[] = [
         'a server that is down or silent',
         'a mailbox that does not exist',
       ],
-      'server/modules/base/messages/patience.service.test.ts': ['after twenty refused tries it is still there', 'is given up after a day'],
+      'server/modules/base/messages/retry.service.test.ts': ['after twenty refused tries it is still there', 'is given up after a day'],
     },
   },
   {
@@ -227,11 +227,11 @@ test('[T54] nothing but the adapters calls anybody outside, all by one door: a n
     // All but `outside-fetch.ts` and `smtp.ts`, which speaks another protocol under the same law, take only what belongs to addresses and answers.
     'server/platform/http/error-replies.ts',
     'server/platform/http/network.ts',
-    'server/platform/http/outside-fetch.ts',
+    'server/platform/http/external-fetch.ts',
     'server/platform/http/public-address.ts',
     'server/platform/mail/smtp.ts',
   ])
-  expect(having((text) => /(?<![\w.])outsideFetch\(/.test(text))).toEqual([
+  expect(having((text) => /(?<![\w.])externalFetch\(/.test(text))).toEqual([
     'server/modules/fulfillment/delivery/carriers/cdek/cdek.api.ts',
     'server/modules/base/geo/dadata.provider.ts',
     `${payments}/providers/cloudpayments/cloudpayments.provider.ts`,

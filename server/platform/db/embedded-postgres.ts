@@ -194,8 +194,8 @@ async function endLeftOver(dataDir: string): Promise<void> {
 }
 
 /** Whether the postmaster is still there after so many milliseconds. */
-async function outlives(pid: number, dataDir: string, patienceMs: number): Promise<boolean> {
-  for (let waited = 0; waited < patienceMs && isOurs(pid, dataDir); waited += 25) await new Promise((done) => setTimeout(done, 25))
+async function outlives(pid: number, dataDir: string, timeoutMs: number): Promise<boolean> {
+  for (let waited = 0; waited < timeoutMs && isOurs(pid, dataDir); waited += 25) await new Promise((done) => setTimeout(done, 25))
   return isOurs(pid, dataDir)
 }
 

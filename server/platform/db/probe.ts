@@ -3,7 +3,7 @@ import type { Logger } from '../log.ts'
 import { servingName, type Database } from './database.ts'
 import { newestMigration } from './migrate.ts'
 
-const patienceMs = 1000
+const timeoutMs = 1000
 
 /**
  * Asks whether the database answers and has all that this build was written for, also when a newer one has brought it further; on a connection of its own: while all others are taken the shop is busy, not away,
@@ -55,8 +55,8 @@ export class DatabaseProbe {
     const { connectionString } = this.#db.$pool.options
     const client = new pg.Client({
       connectionString,
-      connectionTimeoutMillis: patienceMs,
-      query_timeout: patienceMs,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
       application_name: servingName,
     })
     client.on('error', () => this.#leave(client))

@@ -2,12 +2,12 @@ import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import { publicLookup } from '../http/public-address.ts'
-import { createOutsideService } from '../outside-service.ts'
+import { createExternalService } from '../external-service.ts'
 import { MessageRefusal, type MessageGateway, type OutgoingMessage } from '../sms/gateway.ts'
 import { subjectOf } from './subject.ts'
 
 /** How long a whole letter may take. Nobody waits for it but the queue. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 const lettersAtOnce = 10
 /** No such mailbox, no such domain, no address at all, or a mailbox that is closed. Everything else may be the shop's own fault, and pass. Source: RFC 3463. */
 const hopeless = /\b5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/
@@ -17,7 +17,7 @@ const hopeless = /\b5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/
  * this machine. A letter is plain text. Source: decisions 0047, 0056.
  */
 export function createSmtp(account: Config['smtp']): MessageGateway {
-  const guarded = createOutsideService({ atOnce: lettersAtOnce, isOutage: (error) => !(error instanceof MessageRefusal) })
+  const guarded = createExternalService({ atOnce: lettersAtOnce, isOutage: (error) => !(error instanceof MessageRefusal) })
   return { keepsText: false, send: (message) => guarded(() => deliver(account, message)) }
 }
 
@@ -31,9 +31,9 @@ async function deliver({ host, port, user, password, from }: Config['smtp'], { t
     ignoreTLS: isHere,
     tls: isIP(host) === 0 && !isHere ? { servername: host } : {},
     ...(user && { auth: { user, pass: password } }),
-    connectionTimeout: patienceMs / 2,
-    greetingTimeout: patienceMs / 2,
-    socketTimeout: patienceMs,
+    connectionTimeout: timeoutMs / 2,
+    greetingTimeout: timeoutMs / 2,
+    socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -45,7 +45,7 @@ async function deliver({ host, port, user, password, from }: Config['smtp'], { t
       subject: subjectOf(text),
       text,
       headers: { 'auto-submitted': 'auto-generated' },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
   } catch (error) {
     throw withoutRecipient(error)

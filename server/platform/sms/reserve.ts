@@ -1,7 +1,7 @@
-import { inTime } from '../in-time.ts'
+import { withTimeout } from '../timeout.ts'
 import type { Logger } from '../log.ts'
 import { MessageRefusal, type MessageGateway, type OutgoingMessage } from './gateway.ts'
-import { patienceMs } from './provider-call.ts'
+import { timeoutMs } from './provider-call.ts'
 
 /** So many failures one after the other, and the first provider is left alone for a while. */
 const failuresAllowed = 3
@@ -26,7 +26,7 @@ export function createReserve(first: MessageGateway, second: MessageGateway, opt
   const isFirstWell = async () => elapsed() >= restsUntil && (await options.isTrusted())
   const trySend = async (gateway: MessageGateway, message: OutgoingMessage): Promise<void> => {
     try {
-      await inTime(() => gateway.send(message), patienceMs)
+      await withTimeout(() => gateway.send(message), timeoutMs)
       if (gateway === first) failures = 0
     } catch (error) {
       if (gateway === first && !(error instanceof MessageRefusal) && ++failures >= failuresAllowed) restsUntil = elapsed() + restMs

@@ -4,7 +4,7 @@ import { readAddress } from './address.rules.ts'
 import type { RegisteredAddress } from './dadata.provider.ts'
 import { cityNotFound } from './geo.errors.ts'
 import { findCity, type CityWithCountry } from './geo.repo.ts'
-import { unlessDown, type SeldomAsked } from './seldom-asked.ts'
+import { unlessDown, type CachedLookup } from './cached-lookup.ts'
 import { listStreets } from './streets.repo.ts'
 
 const ownAtOnce = 7
@@ -27,7 +27,7 @@ export interface AddressSuggestions {
 }
 
 /** Suggestions of addresses, with an address service or without. Source: UX-43, T60, reliability §4. */
-export function createAddressSuggestions({ db }: Platform, service: SeldomAsked | undefined): AddressSuggestions {
+export function createAddressSuggestions({ db }: Platform, service: CachedLookup | undefined): AddressSuggestions {
   const addresses = service?.kind(
     ({ city, query, to, locale }: AddressQuestion & { city: CityWithCountry }) =>
       `${locale} ${to} ${city.id} ${query.toLowerCase().replaceAll(/\s+/g, ' ')}`,

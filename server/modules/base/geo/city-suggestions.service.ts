@@ -12,7 +12,7 @@ import {
   saveRegisteredCity,
   type CityWithCountry,
 } from './geo.repo.ts'
-import { unlessDown, type SeldomAsked } from './seldom-asked.ts'
+import { unlessDown, type CachedLookup } from './cached-lookup.ts'
 
 const ownAtOnce = 7
 /** Two places of one name that are nearer than this are one place. */
@@ -47,7 +47,7 @@ export interface CitySuggestions {
  * Suggestions from the shop's own directory, or from an address service with a silent fall-back to the directory. The service is not asked
  * for less than three letters. Source: CITY-02, T60, decisions T.
  */
-export function createCitySuggestions({ db }: Platform, service: SeldomAsked | undefined): CitySuggestions {
+export function createCitySuggestions({ db }: Platform, service: CachedLookup | undefined): CitySuggestions {
   const chosen = service?.kind(
     ({ fiasId, locale }: { fiasId: string; locale: Locale }) => `${locale} ${fiasId}`,
     (asked, { fiasId, locale }) => asked.find(fiasId, locale),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Locale } from '#core/locale.ts'
-import { outsideFetch } from '#server/platform/http/outside-fetch.ts'
+import { externalFetch } from '#server/platform/http/external-fetch.ts'
 
 /** Longer than this nobody waits for a list under a field. Source: reliability §4. */
 const timeoutMs = 800
@@ -84,7 +84,7 @@ export function createDaData(key: string, url: string, countQuestion: () => Prom
     await countQuestion()
     let response: Response
     try {
-      response = await outsideFetch(`${url}/${method}`, {
+      response = await externalFetch(`${url}/${method}`, {
         method: 'POST',
         signal: AbortSignal.timeout(timeoutMs),
         headers: { authorization: `Token ${key}`, 'content-type': 'application/json', accept: 'application/json' },

@@ -9,7 +9,7 @@ import { cityNotFound } from './geo.errors.ts'
 import { countCities, findCity, findDefaultCity, findNearestCity, listCities, listCountries } from './geo.repo.ts'
 import { cityView, countryView, suggestionView, addressView } from './geo.view.ts'
 import { openIpLocation } from './ip-location.ts'
-import { createSeldomAsked } from './seldom-asked.ts'
+import { createCachedLookup } from './cached-lookup.ts'
 
 /**
  * Cities, countries, and where the visitor is. The chosen city is kept in the cookie `city_id` for 60 days; without one it is guessed by
@@ -19,7 +19,7 @@ export async function geoRoutes(http: Http, platform: Platform): Promise<void> {
   const { db, config, log } = platform
   const locate = await openIpLocation(config.cityDatabase, log)
   const { key, url } = config.daData
-  const service = key ? createSeldomAsked(platform, createDaData(key, url, createQuestionCounter(platform))) : undefined
+  const service = key ? createCachedLookup(platform, createDaData(key, url, createQuestionCounter(platform))) : undefined
   const suggestions = createCitySuggestions(platform, service)
   const addresses = createAddressSuggestions(platform, service)
 

@@ -4,7 +4,7 @@ const firstPauseMs = 5000
 /** What waited for a service that is well again goes out within a quarter of an hour. Source: I17. */
 const longestPauseMs = 10 * 60_000
 /** For so long news of orders and letters are tried. Source: reliability §4. */
-const patienceMs = dayMs
+const timeoutMs = dayMs
 /** A code that is not typed in within five minutes is worth nothing. */
 export const triesOfCode = 5
 
@@ -21,6 +21,6 @@ export interface Attempted {
 export function nextTryAt({ attempts, createdAt }: Attempted, now: Date, tries?: number): Date | undefined {
   const pause = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs)
   if (tries !== undefined) return attempts < tries ? new Date(now.getTime() + pause) : undefined
-  const end = createdAt.getTime() + patienceMs
+  const end = createdAt.getTime() + timeoutMs
   return now.getTime() < end ? new Date(Math.min(now.getTime() + pause, end)) : undefined
 }

@@ -94,7 +94,7 @@ export function deleteMessagesBefore(db: Db, before: Date, limit: number): Promi
 }
 
 /** Text messages that are looked at, and how many of them wait too long, and to how many phones, before all are called slow. */
-const delay = { windowMs: 10 * 60_000, atMost: 20, patienceMs: 15_000, share: 0.3, phones: 2 }
+const delay = { windowMs: 10 * 60_000, atMost: 20, timeoutMs: 15_000, share: 0.3, phones: 2 }
 
 /**
  * Whether text messages take longer than usual: three in ten of the newest twenty of the last ten minutes, to two phones at least, wait for longer
@@ -106,7 +106,7 @@ export async function areTextsDelayed(db: Db, now: Date, asker?: string): Promis
   const { rows } = await db.execute<{ sent: number; waiting: number; phones: number; own: boolean }>(sql`
     with texts as (
       select recipient, created_at, state <> 'delivered' as waits from messages
-      where created_at > ${before(delay.windowMs)}::timestamptz and created_at < ${before(delay.patienceMs)}::timestamptz and channel = 'sms'
+      where created_at > ${before(delay.windowMs)}::timestamptz and created_at < ${before(delay.timeoutMs)}::timestamptz and channel = 'sms'
         and state <> 'dropped'
     ), newest as (select * from texts order by created_at desc limit ${delay.atMost})
     select count(*)::int as sent, (count(*) filter (where waits))::int as waiting,

@@ -12,7 +12,7 @@ import { startTinyShop } from '#tests/support/tiny-shop.ts'
 import { takeOrderStep } from '#tools/run/order-step.ts'
 import type { OrderRow } from '#server/modules/sales/orders/index.ts'
 import { returnPayments } from './return-payments.service.ts'
-import { playStaff } from './play-staff.service.ts'
+import { actAsDemoStaff } from './demo-staff.service.ts'
 
 /* Marking codes of what comes back: the receipt of return names them, and they may be sold again. Source: decisions J. */
 
@@ -179,7 +179,7 @@ describe('[ORD-08] [J] what comes back', () => {
   test('[DEV] in a demo shop a simulated colleague takes those that were scanned last', async () => {
     const order = await received({ quantity: 2, paymentType: 'on_delivery' })
     const { id } = await askBack(app, shopper, order, 1)
-    for (let times = 0; times < 3; times++) await playStaff(app.platform, id)
+    for (let times = 0; times < 3; times++) await actAsDemoStaff(app.platform, id)
     expect(await states(order)).toEqual(['sold', 'returned'])
     expect(await namedIn(app, order.id, 'return')).toEqual([marked(order.codes[1])])
   })

@@ -3,7 +3,7 @@ import { inPortions } from '#server/platform/jobs/in-portions.ts'
 import { defineJob, type JobDefinition } from '#server/platform/jobs/jobs.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { booksBegin } from '#server/platform/retention.ts'
-import { playStaff } from './play-staff.service.ts'
+import { actAsDemoStaff } from './demo-staff.service.ts'
 import { eraseOldWords } from './returns.repo.ts'
 import { remindOfReturn } from './unanswered.service.ts'
 
@@ -12,7 +12,7 @@ const ofReturn = z.object({ returnId: z.int() })
 /** `returns:play-staff`: the simulated colleague of a demo shop; `returns:unanswered` reminds the operator of what waits for staff; nightly `returns:forget-words`. */
 export function returnsJobs(platform: Platform): JobDefinition[] {
   return [
-    defineJob({ name: 'returns:play-staff', payload: ofReturn, handle: ({ returnId }) => playStaff(platform, returnId) }),
+    defineJob({ name: 'returns:play-staff', payload: ofReturn, handle: ({ returnId }) => actAsDemoStaff(platform, returnId) }),
     defineJob({ name: 'returns:unanswered', payload: ofReturn, handle: ({ returnId }) => remindOfReturn(platform, returnId) }),
     defineJob({
       name: 'returns:forget-words',

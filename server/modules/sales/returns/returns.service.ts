@@ -14,7 +14,7 @@ import { returnChanged, returnClosed } from './returns.errors.ts'
 import { leftOf } from './returns.rules.ts'
 import * as repo from './returns.repo.ts'
 import { previewView, reasonsView } from './returns.view.ts'
-import { schedulePlay } from './play-staff.service.ts'
+import { scheduleDemoStaff } from './demo-staff.service.ts'
 import { askOperatorToAnswer } from './unanswered.service.ts'
 
 /** The returns of an order, and what of it can still come back until when. Source: UX-49. */
@@ -61,7 +61,7 @@ export async function requestReturn(
       const stored = await store(tx, platform, order, counted, body)
       await holdBackEarned(tx, order.id, true)
       await askOperatorToAnswer(tx, platform, order, stored)
-      await schedulePlay(tx, platform, stored.id)
+      await scheduleDemoStaff(tx, platform, stored.id)
       const shown = (await presentReturns(tx, platform, order, locale)).at(-1)
       if (!shown) throw new Error(`return ${stored.id} was not presented`)
       return { return: shown }

@@ -5,7 +5,7 @@ import { readToken } from '#web/lib/api/session.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { knownQueries } from '#web/lib/api/cached.ts'
 import { keepsCity, keptCity, rememberCity } from '#web/lib/page/chosen-city.ts'
-import { patiently } from '#web/lib/browser/patience.ts'
+import { withRetries } from '#web/lib/browser/retry.ts'
 
 let isFound = false
 
@@ -32,7 +32,7 @@ export function useCityOfVisitor(shownCityId: number | undefined): void {
   useEffect(() => {
     if (isFound) return
     isFound = true
-    patiently(() => find()).catch(() => {
+    withRetries(() => find()).catch(() => {
       // The next header tries again; until then the shop's own city stands.
       isFound = false
     })

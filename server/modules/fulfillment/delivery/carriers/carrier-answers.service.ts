@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { calendarDay } from '#core/dates.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { inTime } from '#server/platform/in-time.ts'
+import { withTimeout } from '#server/platform/timeout.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { tellOperator } from '#server/modules/base/messages/index.ts'
 import type { Carrier } from '../carrier.ts'
@@ -11,7 +11,7 @@ import { isFresh, isUsable } from './carrier-answers.rules.ts'
 import { carrierOf } from './carriers.ts'
 
 /** How long one try may take: with the one retry two seconds in all. Source: reliability §4. */
-const patienceMs = 1000
+const timeoutMs = 1000
 const tries = 2
 /** A carrier that did not answer, or lied, is left alone for so long. */
 const restMs = 20_000
@@ -86,7 +86,7 @@ function readAnswer<T>(question: Question<T>, answer: unknown): T | undefined {
 async function answerOf<T>(carrier: Carrier, question: Question<T>): Promise<T> {
   for (let left = tries; ; left--) {
     try {
-      return question.schema.parse(await inTime((signal) => question.ask(carrier, signal), patienceMs))
+      return question.schema.parse(await withTimeout((signal) => question.ask(carrier, signal), timeoutMs))
     } catch (error) {
       if (left <= 1) throw error
     }

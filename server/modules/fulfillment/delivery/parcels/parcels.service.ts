@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/database.ts'
-import { inTime } from '#server/platform/in-time.ts'
+import { withTimeout } from '#server/platform/timeout.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { findCity } from '#server/modules/base/geo/index.ts'
 import { carrierNames, ParcelRefused, ParcelUnknown, type Parcel, type Whereabouts } from '../carrier.ts'
@@ -11,7 +11,7 @@ import type { ParcelRow } from './parcels.repo.ts'
 
 const travelling = ['accepted', 'in_transit', 'ready'] as const
 /** How long a carrier may take to take a parcel or to say where it is; a job waits, no shopper. */
-const patienceMs = 5000
+const timeoutMs = 5000
 /** A hand-over lasts seconds; after so long its job is taken for abandoned, and what the carrier does not have by then it will not get from it. */
 const handedOverWithinMs = 5 * 60_000
 
@@ -51,7 +51,7 @@ export async function handOver(platform: Platform, { cityId, pointId, ...parcel 
   const city = await findCity(db, cityId)
   if (!city) throw new Error(`there is no city ${cityId} to bring order ${parcel.key} to`)
   const whole: Parcel = { ...parcel, to: destinationOf(city), point: point ? { code: point.slug, kind: point.kind } : null }
-  const trackNumber = await inTime((signal) => carrier.create(db, whole, signal), patienceMs)
+  const trackNumber = await withTimeout((signal) => carrier.create(db, whole, signal), timeoutMs)
   if (trackNumber !== null) await repo.setTaken(db, parcel.key, trackNumber)
 }
 
@@ -75,7 +75,7 @@ async function lookUp(platform: Platform, parcel: ParcelRow): Promise<string | n
   if (askedAt === null) return null
   const carrier = carrierNamed(platform, name)
   if (!carrier) throw new ParcelUnknown(`${name}, which may have the parcel of order ${orderNumber}, cannot be asked any more`)
-  const trackNumber = await inTime((signal) => carrier.lookUp(db, orderNumber, signal), patienceMs).catch((cause: unknown) => {
+  const trackNumber = await withTimeout((signal) => carrier.lookUp(db, orderNumber, signal), timeoutMs).catch((cause: unknown) => {
     throw new ParcelUnknown(`${name} does not say whether it has the parcel of order ${orderNumber}`, { cause })
   })
   if (trackNumber !== null) await repo.setTaken(db, orderNumber, trackNumber)
@@ -120,7 +120,7 @@ export async function askWhere(platform: Platform, orderNumber: string, { isInTu
   if (trackNumber === null) return undefined
   const carrier = carrierNamed(platform, parcel.carrier)
   if (!carrier) throw new Error(`${parcel.carrier}, which has the parcel ${trackNumber} of order ${orderNumber}, cannot be asked any more`)
-  const state = await inTime((signal) => carrier.track(db, trackNumber, signal), patienceMs)
+  const state = await withTimeout((signal) => carrier.track(db, trackNumber, signal), timeoutMs)
   if (state === undefined) throw new Error(`the carrier does not know the parcel ${trackNumber} of order ${orderNumber}`)
   if (state === 'accepted' || state === 'in_transit' || state === 'ready') await repo.setState(db, orderNumber, state)
   return state

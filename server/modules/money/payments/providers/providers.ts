@@ -1,7 +1,7 @@
 import type { PaymentType } from '#contracts/checkout.contract.ts'
 import type { Config } from '#server/config.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { createOutsideService, type CallOutside } from '#server/platform/outside-service.ts'
+import { createExternalService, type CallExternal } from '#server/platform/external-service.ts'
 import { BankRefusal } from '../port/bank-refusal.rules.ts'
 import { createBankSimulator } from './bank-simulator.provider.ts'
 import { cloudPaymentsApi, createCloudPayments } from './cloudpayments/cloudpayments.provider.ts'
@@ -17,11 +17,11 @@ import { settlementsOf } from './yookassa/yookassa.register.ts'
 const callsAtOnce = 50
 /** Who makes the shop call its bank: a shopper, as often as they press; the bank's own word, and the jobs; receipts of the handover. */
 export type Caller = 'shopper' | 'shop' | 'register'
-const guards = new WeakMap<Config, Record<Caller, CallOutside>>()
+const guards = new WeakMap<Config, Record<Caller, CallExternal>>()
 
 /** A guard for each caller: what their last calls met decides about the next, and however many shoppers wait, the bank's own word finds a place. */
-function guardOf(config: Config, caller: Caller): CallOutside {
-  const create = () => createOutsideService({ atOnce: callsAtOnce, isOutage: (error) => !(error instanceof BankRefusal) })
+function guardOf(config: Config, caller: Caller): CallExternal {
+  const create = () => createExternalService({ atOnce: callsAtOnce, isOutage: (error) => !(error instanceof BankRefusal) })
   const guarded = guards.get(config) ?? { shopper: create(), shop: create(), register: create() }
   guards.set(config, guarded)
   return guarded[caller]

@@ -4,7 +4,7 @@ import { listOverdue } from '#server/modules/fulfillment/inventory/index.ts'
 import { expireOrder } from './expiry.service.ts'
 
 /** What an order's own job has not ended by then, it does not end any more. Source: I3. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 const atOnce = 500
 
 /**
@@ -13,7 +13,7 @@ const atOnce = 500
  */
 export async function expireOverdue(platform: Platform): Promise<void> {
   const { db, log, clock } = platform
-  const before = new Date(clock.now().getTime() - patienceMs)
+  const before = new Date(clock.now().getTime() - timeoutMs)
   const ids = behindEach((after) => listOverdue(db, before, after, atOnce))
   await eachRow({ event: 'orders.expire_overdue', log }, ids, (id) => expireOrder(platform, id))
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { fewAtOnce } from '#server/platform/few-at-once.ts'
+import { withConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
 import { behindEach, longestMs, tried } from '#server/platform/jobs/each-row.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { longestUnasked } from '#server/modules/fulfillment/delivery/index.ts'
@@ -27,7 +27,7 @@ export async function watchStorage(platform: Platform, elapsed = () => performan
     if (elapsed() >= until) break
     await tried(log, 'orders.storage', id, async () => over.push(...(await remindOrName(platform, id))))
   }
-  await fewAtOnce(await longestUnasked(db, over), askedAtOnce, async (number) => {
+  await withConcurrencyLimit(await longestUnasked(db, over), askedAtOnce, async (number) => {
     if (elapsed() < until) await tried(log, 'orders.storage', number, () => endStorage(platform, number))
   })
 }

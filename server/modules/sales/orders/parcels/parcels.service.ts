@@ -4,7 +4,7 @@ import { textIn } from '#core/locale.ts'
 import { formatRoubles, kopecksToRoubles } from '#core/money.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { fewAtOnce } from '#server/platform/few-at-once.ts'
+import { withConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
 import { longestMs, tried } from '#server/platform/jobs/each-row.ts'
 import type { Platform } from '#server/platform/module.ts'
 import {
@@ -127,7 +127,7 @@ async function askOperatorForUnknown(tx: Db, platform: Platform, order: OrderRow
 export async function followParcels(platform: Platform, elapsed = () => performance.now()): Promise<void> {
   const until = elapsed() + longestMs
   const each = (numbers: readonly string[], event: string, follow: (number: string) => Promise<void>) =>
-    fewAtOnce(numbers, askedAtOnce, async (number) => {
+    withConcurrencyLimit(numbers, askedAtOnce, async (number) => {
       if (elapsed() < until) await tried(platform.log, event, number, () => follow(number))
     })
   await Promise.all([

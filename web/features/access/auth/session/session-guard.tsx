@@ -5,7 +5,7 @@ import { noteRefusal, onRejectAuth, readToken, refreshToken, wasLoginRefused } f
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { openOverlay } from '#web/lib/open-overlay.ts'
-import { patiently } from '#web/lib/browser/patience.ts'
+import { withRetries } from '#web/lib/browser/retry.ts'
 import { pathTo } from '#web/lib/page/paths.ts'
 import { forgetTab } from '#web/lib/browser/tab-owner.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
@@ -64,7 +64,7 @@ export function SessionGuard() {
     if (!isPrivate || isLoggedIn || readToken() || isLeavingPage()) return
     let isOver = false
     // Without a token the page stays empty: when the shop cannot tell for long, the login is the way on.
-    void patiently(() => refreshToken(locale, undefined))
+    void withRetries(() => refreshToken(locale, undefined))
       .catch(() => undefined)
       .then((token) => {
         if (!token && !isOver) leaveTo(loginHref)

@@ -3,7 +3,7 @@ import type { ProductCard } from '#contracts/products.contract.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { readDeviceUuid } from '#web/lib/browser/device.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
-import { patiently } from '#web/lib/browser/patience.ts'
+import { withRetries } from '#web/lib/browser/retry.ts'
 import { useCity } from '#web/lib/api/vars.ts'
 
 export type RecommendationContext = 'home' | 'product' | 'cart' | 'search' | 'error' | 'thanks'
@@ -38,7 +38,7 @@ export function useRecommended(context: RecommendationContext, productId?: numbe
         ...(productId !== undefined && { product_id: String(productId) }),
         ...(cityId !== undefined && { city_id: String(cityId) }),
       }
-      const { results } = await patiently(() => api('GET /catalog/recommended', { query }, { signal: ended.signal }))
+      const { results } = await withRetries(() => api('GET /catalog/recommended', { query }, { signal: ended.signal }))
       known.set(key, { products: results, until: Date.now() + freshMs })
       if (!ended.signal.aborted) setProducts(results)
     }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Clock } from '#server/platform/clock.ts'
-import { outsideFetch } from '#server/platform/http/outside-fetch.ts'
+import { externalFetch } from '#server/platform/http/external-fetch.ts'
 import type { Config } from '#server/config.ts'
 import { errorCodesOf, isTokenOver, nothingThere, tokenSchema } from './cdek.shapes.ts'
 
@@ -92,7 +92,7 @@ export class CdekApi {
     const { account, secret, url } = this.account
     return this.keep('token', async (signal) => {
       const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: account, client_secret: secret })
-      const response = await outsideFetch(`${url}/oauth/token`, {
+      const response = await externalFetch(`${url}/oauth/token`, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: body.toString(),
@@ -107,7 +107,7 @@ export class CdekApi {
 
   private async send({ method, path, query, body, signal, mostBytes }: Call, token: string): Promise<{ status: number; answer: unknown }> {
     const url = `${this.account.url}${path}${query ? `?${new URLSearchParams(query)}` : ''}`
-    const response = await outsideFetch(url, {
+    const response = await externalFetch(url, {
       method,
       signal: signal ?? AbortSignal.timeout(sharedCallMs),
       ...(mostBytes !== undefined && { mostBytes }),

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#server/platform/db/database.ts'
 import { fixedClock } from '#server/platform/clock.ts'
-import { inTime } from '#server/platform/in-time.ts'
+import { withTimeout } from '#server/platform/timeout.ts'
 import { cdekOffice, FakeCdek } from '#tests/support/fake-cdek.ts'
 import type { Carrier, Parcel, Shipment } from '../../carrier.ts'
 import { CdekApi } from './cdek.api.ts'
@@ -217,7 +217,7 @@ describe('[ORD-01] what CDEK asks for', () => {
     const told = Promise.withResolvers<unknown>()
     const work = (signal: AbortSignal) =>
       new Promise<never>(() => signal.addEventListener('abort', () => told.resolve(signal.reason), { once: true }))
-    await expect(inTime(work, 1)).rejects.toThrow('no answer within 1 ms')
+    await expect(withTimeout(work, 1)).rejects.toThrow('no answer within 1 ms')
     expect(String(await told.promise)).toBe('Error: no answer within 1 ms')
   })
 })

@@ -1,6 +1,6 @@
 import { kopecksToRoubles, roublesToKopecks } from '#core/money.ts'
-import type { CallOutside } from '#server/platform/outside-service.ts'
-import { outsideFetch } from '#server/platform/http/outside-fetch.ts'
+import type { CallExternal } from '#server/platform/external-service.ts'
+import { externalFetch } from '#server/platform/http/external-fetch.ts'
 import type { BankStatus } from '../../port/bank-status.rules.ts'
 import { BankRefusal, failureOf } from '../../port/bank-refusal.rules.ts'
 import { parseCloudPayments } from './cloudpayments.rules.ts'
@@ -233,10 +233,10 @@ function entryOf(row: BankModel): RegisterEntry | undefined {
 }
 
 /** The bank's API, each call guarded and within five seconds. */
-export function cloudPaymentsApi({ url, publicId, secret }: CloudPaymentsAccount, guarded: CallOutside): CallBank {
+export function cloudPaymentsApi({ url, publicId, secret }: CloudPaymentsAccount, guarded: CallExternal): CallBank {
   return (path, body, requestId) =>
     guarded(async () => {
-      const response = await outsideFetch(url + path, {
+      const response = await externalFetch(url + path, {
         method: 'POST',
         signal: AbortSignal.timeout(timeoutMs),
         headers: {

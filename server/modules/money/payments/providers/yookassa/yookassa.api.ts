@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { outsideFetch } from '#server/platform/http/outside-fetch.ts'
-import type { CallOutside } from '#server/platform/outside-service.ts'
+import { externalFetch } from '#server/platform/http/external-fetch.ts'
+import type { CallExternal } from '#server/platform/external-service.ts'
 import { failureOf } from '../../port/bank-refusal.rules.ts'
 import { listOf, refusalSchema } from './yookassa.shapes.ts'
 
@@ -29,8 +29,8 @@ async function reasonOf(response: Response): Promise<string> {
 /** The calls, guarded, each within five seconds; answers of another shape than the documented one are errors. */
 export class YooKassaApi {
   private readonly account: YooKassaAccount
-  private readonly guarded: CallOutside
-  constructor(account: YooKassaAccount, guarded: CallOutside) {
+  private readonly guarded: CallExternal
+  constructor(account: YooKassaAccount, guarded: CallExternal) {
     this.account = account
     this.guarded = guarded
   }
@@ -69,7 +69,7 @@ export class YooKassaApi {
 
   private call(path: string, init: { method?: 'POST'; body?: string; headers?: Record<string, string> }): Promise<Response> {
     const { url, shopId, secret } = this.account
-    return outsideFetch(url + path, {
+    return externalFetch(url + path, {
       ...init,
       signal: AbortSignal.timeout(timeoutMs),
       headers: {

@@ -1,5 +1,5 @@
 import { isWithin } from '#server/platform/http/network.ts'
-import type { CallOutside } from '#server/platform/outside-service.ts'
+import type { CallExternal } from '#server/platform/external-service.ts'
 import { BankRefusal } from '../../port/bank-refusal.rules.ts'
 import type { ParsedWebhook } from '../../port/notifications.rules.ts'
 import type { Charge, Opening, PaymentProvider, RefundRequest, RegisterEntry, WebhookRequest } from '../../port/provider.ts'
@@ -13,7 +13,7 @@ const keyKeptMs = 20 * 3_600_000
  * YooKassa by its public API. Payments are held first, except through SBP, which holds nothing: the money is taken only when the order still waits for it. Its notifications carry
  * no signature: they are taken from its networks only, and believed when the bank says the same when it is asked. Source: T38, reliability §6.11.
  */
-export function createYooKassa(account: YooKassaAccount, guarded: CallOutside): PaymentProvider {
+export function createYooKassa(account: YooKassaAccount, guarded: CallExternal): PaymentProvider {
   const api = new YooKassaApi(account, guarded)
   const receipt = (document: Opening['receipt']) => (account.sendsReceipts && document ? { receipt: shapes.receiptOf(document) } : {})
   return {

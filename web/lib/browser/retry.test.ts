@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#contracts/client.ts'
-import { patiently } from './patience.ts'
+import { withRetries } from './retry.ts'
 
 /** Answers what is planned, in turn; an error is thrown. */
 function planned(...answers: unknown[]) {
@@ -19,14 +19,14 @@ const refusal = new ApiError(404, [], undefined)
 
 test('an outage is asked again, twice and no more', async () => {
   const healed = planned(outage, new TypeError('no network'), 'here')
-  expect(await patiently(healed.ask, [0, 0])).toBe('here')
+  expect(await withRetries(healed.ask, [0, 0])).toBe('here')
   const lasting = planned(outage, outage, outage, 'too late')
-  await expect(patiently(lasting.ask, [0, 0])).rejects.toBe(outage)
+  await expect(withRetries(lasting.ask, [0, 0])).rejects.toBe(outage)
   expect(lasting.asked).toHaveLength(3)
 })
 
 test('a refusal is final', async () => {
   const refused = planned(refusal, 'never')
-  await expect(patiently(refused.ask, [0, 0])).rejects.toBe(refusal)
+  await expect(withRetries(refused.ask, [0, 0])).rejects.toBe(refusal)
   expect(refused.asked).toHaveLength(1)
 })

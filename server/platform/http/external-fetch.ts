@@ -12,7 +12,7 @@ const connectMs = 1000
 /** A connection that rests is kept for less time than servers keep theirs: none is used that the other side is about to close. */
 const kept = { keepAlive: true, timeout: 4000 }
 
-export interface OutsideInit {
+export interface ExternalInit {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
@@ -22,8 +22,8 @@ export interface OutsideInit {
   mostBytes?: number
 }
 
-/** Calls a service outside of the shop; see `createOutsideFetch`. */
-export type OutsideFetch = (url: string, init: OutsideInit) => Promise<Response>
+/** Calls a service outside of the shop; see `createExternalFetch`. */
+export type ExternalFetch = (url: string, init: ExternalInit) => Promise<Response>
 
 /**
  * The one way in which the shop calls others over HTTP. By TLS, and only hosts of the public internet, whatever their names say; without TLS
@@ -31,7 +31,7 @@ export type OutsideFetch = (url: string, init: OutsideInit) => Promise<Response>
  * that weighs too much is none. Throws for these, for what the network throws, for a connection that takes longer than a second, and with the signal's reason.
  * Source: reliability T54, §4, §6.10.
  */
-export function createOutsideFetch(find?: FindAddresses, patienceMs: number = connectMs): OutsideFetch {
+export function createExternalFetch(find?: FindAddresses, timeoutMs: number = connectMs): ExternalFetch {
   const lookup = publicLookup(find)
   const overTls: RequestOptions = { agent: new HttpsAgent(kept), lookup }
   const onThisMachine: RequestOptions = { agent: new HttpAgent(kept) }
@@ -45,7 +45,7 @@ export function createOutsideFetch(find?: FindAddresses, patienceMs: number = co
     const isTls = url.protocol === 'https:'
     const options = { ...(isTls ? overTls : onThisMachine), method, headers, signal }
     const request = (isTls ? httpsRequest : httpRequest)(url, options)
-    request.once('socket', (socket) => limitConnecting(socket, patienceMs))
+    request.once('socket', (socket) => limitConnecting(socket, timeoutMs))
     const answer = await answerTo(request, body, signal)
     const bytes = await bytesOf(answer, init.mostBytes ?? mostBytes, signal)
     const status = answer.statusCode ?? 0
@@ -55,17 +55,17 @@ export function createOutsideFetch(find?: FindAddresses, patienceMs: number = co
 }
 
 /** For everybody: connections are kept and shared. */
-export const outsideFetch: OutsideFetch = createOutsideFetch()
+export const externalFetch: ExternalFetch = createExternalFetch()
 
 /** One that was kept is connected already. */
-function limitConnecting(socket: Socket, patienceMs: number): void {
+function limitConnecting(socket: Socket, timeoutMs: number): void {
   if (!socket.connecting) return
-  const giveUp = () => void socket.destroy(new Error(`no connection within ${patienceMs} ms`))
+  const giveUp = () => void socket.destroy(new Error(`no connection within ${timeoutMs} ms`))
   // What has come while this process was busy is seen first.
   let last: NodeJS.Immediate | undefined
   const timer = setTimeout(() => {
     last = setImmediate(giveUp)
-  }, patienceMs)
+  }, timeoutMs)
   const stop = () => {
     clearTimeout(timer)
     clearImmediate(last)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { fewAtOnce } from './few-at-once.ts'
+import { withConcurrencyLimit } from './concurrency-limit.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('so many begin at once and no more; one that takes long holds up nobody else', async () => {
   const begun: number[] = []
   const ends = new Map<number, () => void>()
-  const all = fewAtOnce([1, 2, 3, 4, 5], 2, (item) => {
+  const all = withConcurrencyLimit([1, 2, 3, 4, 5], 2, (item) => {
     begun.push(item)
     return new Promise((end) => ends.set(item, end))
   })
@@ -23,6 +23,6 @@ test('so many begin at once and no more; one that takes long holds up nobody els
 })
 
 test('nothing to do is done at once; what goes wrong is told', async () => {
-  await fewAtOnce([], 3, () => Promise.reject(new Error('never asked')))
-  await expect(fewAtOnce([1], 3, () => Promise.reject(new Error('the work failed')))).rejects.toThrow('the work failed')
+  await withConcurrencyLimit([], 3, () => Promise.reject(new Error('never asked')))
+  await expect(withConcurrencyLimit([1], 3, () => Promise.reject(new Error('the work failed')))).rejects.toThrow('the work failed')
 })

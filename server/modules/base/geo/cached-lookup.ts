@@ -21,7 +21,7 @@ export interface Questions<Question, Answer> {
 }
 
 /** An address service that is asked as seldom as possible, because its quota is small. */
-export interface SeldomAsked {
+export interface CachedLookup {
   kind<Question, Answer>(
     keyOf: (question: Question) => string,
     ask: (service: AddressService, question: Question) => Promise<Answer>,
@@ -29,7 +29,7 @@ export interface SeldomAsked {
 }
 
 /** Guards an address service; what it cannot tell now the own directory has to. Source: T60, reliability §4, decisions T. */
-export function createSeldomAsked({ clock, log }: Pick<Platform, 'clock' | 'log'>, service: AddressService): SeldomAsked {
+export function createCachedLookup({ clock, log }: Pick<Platform, 'clock' | 'log'>, service: AddressService): CachedLookup {
   const allowance = createAllowance(questionsAMinute, minuteMs)
   let quietUntil = 0
   return {

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { listenOnLoopback, stopListening } from '#tests/support/loopback-server.ts'
-import { createOutsideFetch, outsideFetch } from './outside-fetch.ts'
+import { createExternalFetch, externalFetch } from './external-fetch.ts'
 import { isPublicAddress, publicLookup, type FindAddresses } from './public-address.ts'
 
 const stops: (() => Promise<void>)[] = []
@@ -79,20 +79,20 @@ describe('[T54] the shop calls nobody inside of its network', () => {
     'data:text/plain,a',
     'unix:/var/run/docker.sock',
   ])('%s is refused before anything is sent', async (url) => {
-    await expect(createOutsideFetch(names('93.184.216.34'))(url, { signal: patient() })).rejects.toThrow('the shop does not call')
+    await expect(createExternalFetch(names('93.184.216.34'))(url, { signal: patient() })).rejects.toThrow('the shop does not call')
   })
 
   test.each([['127.0.0.1'], ['10.1.2.3'], ['::1'], ['::ffff:10.0.0.1'], ['93.184.216.34', '127.0.0.1'], []])(
     'nor a name that leads there: %s %s',
     async (...addresses) => {
-      const call = createOutsideFetch(names(...addresses))('https://bank.example/', { signal: patient() })
+      const call = createExternalFetch(names(...addresses))('https://bank.example/', { signal: patient() })
       await expect(call).rejects.toThrow('bank.example is no public host')
     },
   )
 
   test('a name that cannot be found is said to be so', async () => {
     const nowhere: FindAddresses = (_name, _options, done) => done(Object.assign(new Error('nowhere'), { code: 'ENOTFOUND' }), [])
-    await expect(createOutsideFetch(nowhere)('https://bank.example/', { signal: patient() })).rejects.toThrow('nowhere')
+    await expect(createExternalFetch(nowhere)('https://bank.example/', { signal: patient() })).rejects.toThrow('nowhere')
   })
 
   test.each([
@@ -139,7 +139,7 @@ describe('a service that is not there', () => {
   const waiting: FindAddresses = () => undefined
 
   test('is given up as soon as it does not take the connection in time, however long its answer may take', async () => {
-    const call = createOutsideFetch(waiting, 20)('https://bank.example/', { signal: patient() })
+    const call = createExternalFetch(waiting, 20)('https://bank.example/', { signal: patient() })
     await expect(call).rejects.toThrow('no connection within 20 ms')
   })
 
@@ -147,7 +147,7 @@ describe('a service that is not there', () => {
     const isAsked = Promise.withResolvers<() => void>()
     const url = await serve((_request, response) => isAsked.resolve(() => response.end('late')))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const call = outsideFetch(url, { signal: new AbortController().signal })
+    const call = externalFetch(url, { signal: new AbortController().signal })
     const answer = await isAsked.promise
     await vi.advanceTimersByTimeAsync(60_000)
     answer()
@@ -156,7 +156,7 @@ describe('a service that is not there', () => {
 
   test('is waited for for a second', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const call = createOutsideFetch(waiting)('https://bank.example/', { signal: new AbortController().signal })
+    const call = createExternalFetch(waiting)('https://bank.example/', { signal: new AbortController().signal })
     const end = expect(call).rejects.toThrow('no connection within 1000 ms')
     await vi.advanceTimersByTimeAsync(1000)
     await end
@@ -170,7 +170,7 @@ describe('[T54] what others answer', () => {
       request.on('data', (chunk: Buffer) => (text += chunk.toString()))
       request.on('end', () => response.writeHead(201, { 'x-of': 'bank' }).end(`${request.method} ${request.headers['x-key']} ${text}`))
     })
-    const answer = await outsideFetch(`${url}/a?b=c`, { method: 'POST', headers: { 'x-key': '7' }, body: 'тело', signal: patient() })
+    const answer = await externalFetch(`${url}/a?b=c`, { method: 'POST', headers: { 'x-key': '7' }, body: 'тело', signal: patient() })
     expect([answer.status, answer.headers.get('x-of'), await answer.text()]).toEqual([201, 'bank', 'POST 7 тело'])
   })
 
@@ -180,7 +180,7 @@ describe('[T54] what others answer', () => {
       calls++
       response.writeHead(302, { location: '/elsewhere' }).end()
     })
-    const answer = await outsideFetch(url, { signal: patient() })
+    const answer = await externalFetch(url, { signal: patient() })
     expect([answer.ok, answer.status, calls]).toEqual([false, 302, 1])
   })
 
@@ -194,8 +194,8 @@ describe('[T54] what others answer', () => {
       return drip()
     })
     for (const path of ['/whole', '/endless'])
-      await expect(outsideFetch(url + path, { signal: patient() })).rejects.toThrow('an answer of more than 1000000 bytes')
-    expect((await (await outsideFetch(`${url}/whole`, { signal: patient(), mostBytes: 1_000_001 })).text()).length).toBe(1_000_001)
+      await expect(externalFetch(url + path, { signal: patient() })).rejects.toThrow('an answer of more than 1000000 bytes')
+    expect((await (await externalFetch(`${url}/whole`, { signal: patient(), mostBytes: 1_000_001 })).text()).length).toBe(1_000_001)
   })
 
   test('may come packed, and weighs what it is unpacked', async () => {
@@ -211,12 +211,12 @@ describe('[T54] what others answer', () => {
       const bytes = text === undefined ? '' : gzipSync(text)
       return void response.writeHead(200, { 'content-encoding': 'gzip' }).end(request.url === '/ten' ? bytes.slice(0, -9) : bytes)
     })
-    expect(await (await outsideFetch(`${url}/nothing`, { signal: patient() })).text()).toBe('')
-    expect((await (await outsideFetch(`${url}/most`, { signal: patient() })).text()).length).toBe(1_000_000)
+    expect(await (await externalFetch(`${url}/nothing`, { signal: patient() })).text()).toBe('')
+    expect((await (await externalFetch(`${url}/most`, { signal: patient() })).text()).length).toBe(1_000_000)
     for (const path of ['/more', '/bomb'])
-      await expect(outsideFetch(url + path, { signal: patient() }), path).rejects.toThrow('larger than 1000000 bytes')
+      await expect(externalFetch(url + path, { signal: patient() }), path).rejects.toThrow('larger than 1000000 bytes')
     // Packed, and cut off.
-    await expect(outsideFetch(`${url}/ten`, { signal: patient() })).rejects.toThrow('unexpected end of file')
+    await expect(externalFetch(`${url}/ten`, { signal: patient() })).rejects.toThrow('unexpected end of file')
   })
 
   test('is waited for as long as the caller says, its body too', async () => {
@@ -226,22 +226,22 @@ describe('[T54] what others answer', () => {
     for (const url of [silent, halting]) {
       const enough = new AbortController()
       isAsked = () => enough.abort(new Error('enough'))
-      await expect(outsideFetch(url, { signal: enough.signal })).rejects.toThrow('enough')
+      await expect(externalFetch(url, { signal: enough.signal })).rejects.toThrow('enough')
     }
-    await expect(outsideFetch(silent, { signal: AbortSignal.abort(new Error('before')) })).rejects.toThrow('before')
+    await expect(externalFetch(silent, { signal: AbortSignal.abort(new Error('before')) })).rejects.toThrow('before')
   })
 
   test('is an error when it is an offer of another protocol', async () => {
     const url = await serve((_request, response) => {
       response.socket?.end('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n')
     })
-    await expect(outsideFetch(url, { signal: patient() })).rejects.toThrow('without an answer')
+    await expect(externalFetch(url, { signal: patient() })).rejects.toThrow('without an answer')
   })
 
   test('is an error when the connection breaks before its end', async () => {
     const url = await serve((_request, response) => {
       response.writeHead(200, { 'content-length': '10' }).write('abc', () => response.destroy())
     })
-    await expect(outsideFetch(url, { signal: patient() })).rejects.toThrow()
+    await expect(externalFetch(url, { signal: patient() })).rejects.toThrow()
   })
 })

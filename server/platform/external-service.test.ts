@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createOutsideService } from './outside-service.ts'
+import { createExternalService } from './external-service.ts'
 
 class Refusal extends Error {}
 
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 const well = () => Promise.resolve('well')
 const down = () => Promise.reject(new Error('down'))
-const create = () => createOutsideService({ atOnce: 3, isOutage: (error) => !(error instanceof Refusal) })
+const create = () => createExternalService({ atOnce: 3, isOutage: (error) => !(error instanceof Refusal) })
 
 async function fail(call: ReturnType<typeof create>, times: number): Promise<void> {
   for (let time = 0; time < times; time++) await expect(call(down)).rejects.toThrow('down')

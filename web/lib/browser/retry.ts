@@ -3,7 +3,7 @@ import { ApiError } from '#contracts/client.ts'
 const pausesMs = [1_000, 2_000]
 
 /** Asks again, twice and a little later each time, while the answer is an outage; a refusal, and the last failure, are thrown. */
-export async function patiently<T>(ask: () => Promise<T>, pauses: readonly number[] = pausesMs): Promise<T> {
+export async function withRetries<T>(ask: () => Promise<T>, pauses: readonly number[] = pausesMs): Promise<T> {
   try {
     return await ask()
   } catch (error) {
@@ -12,6 +12,6 @@ export async function patiently<T>(ask: () => Promise<T>, pauses: readonly numbe
     await new Promise((resolve) => {
       setTimeout(resolve, pause)
     })
-    return patiently(ask, rest)
+    return withRetries(ask, rest)
   }
 }
