@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { createSecrets } from '#server/platform/secrets.ts'
 import { signedNotification } from '#tests/support/bank-notification.ts'
 import { Client } from './client.ts'
-import type { Dice } from './dice.ts'
+import type { Rng } from './rng.ts'
 import type { Log } from './figures.ts'
 import { secretKey } from './world.ts'
 
@@ -42,7 +42,7 @@ const shares = {
   doubled: 0.1,
   reordered: 0.1,
 }
-/** So often a notification is told when nothing is in its way any more: the enemy has gone. */
+/** So often a notification is told when nothing is in its way any more: the chaos has gone. */
 const mostCalmTries = 100
 /** As a notification names the card that the bank has kept. */
 const keptCard = { Token: 'card-4410' }
@@ -56,17 +56,17 @@ export class Bank {
   private readonly secret = createSecrets(secretKey).hmac('cloudpayments.simulator', 'notifications')
   private readonly underWay = new Set<Promise<void>>()
   private readonly log: Log
-  private readonly dice: Dice
+  private readonly rng: Rng
   private lastTransaction = 5_000_000
   private lastRefund = 0
   private readonly toldCharges = new Set<number>()
   /** No pauses any more: the run is being ended. */
   isHurried = false
 
-  constructor(base: string, log: Log, dice: Dice) {
+  constructor(base: string, log: Log, rng: Rng) {
     this.client = new Client(base)
     this.log = log
-    this.dice = dice
+    this.rng = rng
   }
 
   /** Somebody stands on the bank's page; what follows happens later. */
@@ -125,20 +125,20 @@ export class Bank {
 
   /** The shop may hear of its own charge before it has read the answer, afterwards, several times or never; now and then the card is charged twice. */
   private async tellOfCharge({ id, approved }: ChargeRow, payment: Payment): Promise<void> {
-    const { dice, log } = this
+    const { rng, log } = this
     const declined = { Reason: 'InsufficientFunds', ReasonCode: '5051' }
-    if (dice.chance(0.5)) await this.pause(dice.between(0, 3000))
-    if (dice.chance(shares.forged)) await this.forge('pay', payment)
-    if (dice.chance(shares.wrongAmount)) await this.lie(payment)
-    if (dice.chance(shares.silent)) return log.count('bank: silent about a part')
+    if (rng.chance(0.5)) await this.pause(rng.between(0, 3000))
+    if (rng.chance(shares.forged)) await this.forge('pay', payment)
+    if (rng.chance(shares.wrongAmount)) await this.lie(payment)
+    if (rng.chance(shares.silent)) return log.count('bank: silent about a part')
     if (!approved) return void (await this.tell('fail', payment, String(id), declined))
-    const times = dice.chance(shares.twice) ? dice.between(2, 4) : 1
+    const times = rng.chance(shares.twice) ? rng.between(2, 4) : 1
     const codes = await Promise.all(Array.from({ length: times }, () => this.tell('pay', payment, String(id), keptCard)))
     if (codes.some((code) => code !== 0))
       log.fault(`the bank has charged a part of ${payment.orderNumber} and the shop answers ${codes.join(', ')}`)
     log.count('bank: notifications sent twice or more', times > 1 ? 1 : 0)
-    if (dice.chance(shares.reordered)) await this.tell('fail', payment, String(id), declined)
-    if (dice.chance(shares.doubled)) await this.chargeAgain(payment)
+    if (rng.chance(shares.reordered)) await this.tell('fail', payment, String(id), declined)
+    if (rng.chance(shares.doubled)) await this.chargeAgain(payment)
   }
 
   /** By mistake the same card pays the same part by another transaction. */
@@ -153,15 +153,15 @@ export class Bank {
 
   /** The shop may hear of a refund before it has read the answer to its own question, afterwards, or several times. */
   private async tellOfRefund({ id, paymentId, amount, token }: Refund): Promise<void> {
-    const { dice, log } = this
+    const { rng, log } = this
     const payment = { token, orderNumber: '', amountKopecks: amount }
     const fields = { PaymentTransactionId: String(paymentId) }
-    if (dice.chance(shares.forged)) await this.forge('refund', payment, fields)
-    if (dice.chance(0.5)) await this.pause(dice.between(0, 5000))
-    const times = dice.chance(shares.twice) ? dice.between(2, 4) : 1
+    if (rng.chance(shares.forged)) await this.forge('refund', payment, fields)
+    if (rng.chance(0.5)) await this.pause(rng.between(0, 5000))
+    const times = rng.chance(shares.twice) ? rng.between(2, 4) : 1
     await Promise.all(
       Array.from({ length: times }, async () => {
-        while ((await this.tell('refund', payment, String(id), fields)) > 0) await this.pause(dice.between(500, 2000))
+        while ((await this.tell('refund', payment, String(id), fields)) > 0) await this.pause(rng.between(500, 2000))
       }),
     )
     log.refunds.add(String(id))
@@ -170,20 +170,20 @@ export class Bank {
   }
 
   private async settle(payment: Payment): Promise<void> {
-    const { dice } = this
-    await this.pause(dice.between(0, 3000))
-    if (dice.chance(shares.leave)) return this.log.count('bank: page left')
-    if (dice.chance(shares.forged)) await this.forge('pay', payment)
-    if (dice.chance(shares.wrongAmount)) await this.lie(payment)
+    const { rng } = this
+    await this.pause(rng.between(0, 3000))
+    if (rng.chance(shares.leave)) return this.log.count('bank: page left')
+    if (rng.chance(shares.forged)) await this.forge('pay', payment)
+    if (rng.chance(shares.wrongAmount)) await this.lie(payment)
     const check = this.newTransaction()
     if ((await this.tell('check', payment, check)) !== 0) return this.log.count('bank: refused by the shop')
-    if (dice.chance(shares.decline)) {
+    if (rng.chance(shares.decline)) {
       await this.tell('fail', payment, this.newTransaction(), { Reason: 'InsufficientFunds', ReasonCode: '5051' })
       return this.log.count('bank: declined')
     }
-    await this.pause(dice.between(0, 4000))
-    const times = dice.chance(shares.twice) ? dice.between(2, 4) : 1
-    const card = dice.chance(shares.forgottenCard) ? {} : keptCard
+    await this.pause(rng.between(0, 4000))
+    const times = rng.chance(shares.twice) ? rng.between(2, 4) : 1
+    const card = rng.chance(shares.forgottenCard) ? {} : keptCard
     const codes = await Promise.all(Array.from({ length: times }, () => this.tell('pay', payment, check, card)))
     this.log.count('bank: payments told', 1)
     this.log.count('bank: notifications sent twice or more', times > 1 ? 1 : 0)
@@ -218,7 +218,7 @@ export class Bank {
         return -1
       }
       this.log.count('bank: notifications told again')
-      await this.pause(this.dice.between(200, 1500))
+      await this.pause(this.rng.between(200, 1500))
     }
     this.log.fault(`a genuine notification (${kind}) of ${payment.orderNumber} is never answered`)
     return -1

@@ -4,7 +4,7 @@ import { isDatabaseAway } from '#server/platform/db/outage.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Mood } from '#server/platform/simulation.ts'
 import { Client } from './client.ts'
-import type { Dice } from './dice.ts'
+import type { Rng } from './rng.ts'
 import type { Log } from './figures.ts'
 
 /** How the bank is disposed when the shop charges a part by itself. */
@@ -29,15 +29,15 @@ export class Calendar {
   private readonly client: Client
   private readonly db: Database
   private readonly log: Log
-  private readonly dice: Dice
+  private readonly rng: Rng
   /** By which the shop's clock is ahead of the machine's. */
   private aheadMs = 0
 
-  constructor(base: string, db: Database, log: Log, dice: Dice) {
+  constructor(base: string, db: Database, log: Log, rng: Rng) {
     this.client = new Client(base)
     this.db = db
     this.log = log
-    this.dice = dice
+    this.rng = rng
   }
 
   /** The time by the shop's clock. */
@@ -47,7 +47,7 @@ export class Calendar {
 
   /** The day of some parts has come. A database that is away is waited for. */
   async turn(): Promise<void> {
-    if (this.dice.chance(1 / turnsOfMood)) await this.setMood(this.dice.weighted(moods))
+    if (this.rng.chance(1 / turnsOfMood)) await this.setMood(this.rng.weighted(moods))
     try {
       const { rows } = await this.db.execute<{ id: number; partId: number }>(sql`
         select id, "partId" from (
@@ -59,28 +59,28 @@ export class Calendar {
         await this.db.execute(sql`select graphile_worker.reschedule_jobs(array[${id}::bigint], run_at => now())`)
         this.log.count('calendar: the day of a part')
         const job = sql`${JSON.stringify({ partId })}::json`
-        if (this.dice.chance(0.1)) await this.db.execute(sql`select graphile_worker.add_job('payments:charge-part', ${job})`)
-        if (this.dice.chance(0.2)) await this.db.execute(sql`select graphile_worker.add_job('payments:remind-part', ${job})`)
+        if (this.rng.chance(0.1)) await this.db.execute(sql`select graphile_worker.add_job('payments:charge-part', ${job})`)
+        if (this.rng.chance(0.2)) await this.db.execute(sql`select graphile_worker.add_job('payments:remind-part', ${job})`)
       }
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
     }
   }
 
-  /** From now on the bank is well; called when the enemy has gone, for a shop that starts anew forgets what it was told. */
+  /** From now on the bank is well; called when the chaos has gone, for a shop that starts anew forgets what it was told. */
   async becalm(): Promise<void> {
     while (!(await this.setMood('well'))) await new Promise((done) => setTimeout(done, 200))
   }
 
   /**
    * Moves the shop's clock on, a night first: then the shop compares its books with the bank's. `settled` must wait until all work that is due
-   * is done. No enemy may be about: a shop that starts anew has forgotten its clock.
+   * is done. No chaos may be about: a shop that starts anew has forgotten its clock.
    */
   async letWeeksPass(settled: () => Promise<void>): Promise<void> {
     await this.moveOn('day')
     await settled()
     for (let step = 0; step < mostSteps && (await this.chargesAhead()) > 0; step++) {
-      const mood: BankMood = step < 2 ? this.dice.weighted(moods) : 'well'
+      const mood: BankMood = step < 2 ? this.rng.weighted(moods) : 'well'
       await this.setMood(mood)
       await this.moveOn('two-weeks')
       this.log.count('calendar: two weeks')

@@ -1,8 +1,8 @@
 import { solvedChallenge } from '#tests/support/solved-challenge.ts'
 import type { Client, Reply } from './client.ts'
-import type { Dice } from './dice.ts'
+import type { Rng } from './rng.ts'
 import type { Log } from './figures.ts'
-import type { Phones } from './phone.ts'
+import type { PhoneInbox } from './phone-inbox.ts'
 
 /** As many wrong guesses as the shop allows for one code. Source: T12. */
 const allowedGuesses = 5
@@ -12,10 +12,10 @@ interface LoggedIn {
   token: string
 }
 
-interface Booth {
+interface LoginContext {
   log: Log
-  dice: Dice
-  phones: Phones
+  rng: Rng
+  phones: PhoneInbox
   /** Agreements of the registration form. */
   agreementIds: number[]
 }
@@ -24,8 +24,8 @@ interface Booth {
  * Logs a browser in with a code from a text message, as people do: some mistype it, some type more often than is allowed, some press in two
  * tabs at once. True when it is in; false when the shop refused, no code came, or nobody could say.
  */
-export async function logInByCode(booth: Booth, browser: Client, phone: string): Promise<boolean> {
-  const { log, dice, phones } = booth
+export async function logInByCode(context: LoginContext, browser: Client, phone: string): Promise<boolean> {
+  const { log, rng, phones } = context
   const before = await phones.newest(phone)
   const asked = await askForCode(browser, phone)
   if (asked?.status !== 200 || before === undefined) {
@@ -43,15 +43,15 @@ export async function logInByCode(booth: Booth, browser: Client, phone: string):
       phone,
       code: typed,
       is_register_mode: isNew,
-      agreement_ids: isNew ? booth.agreementIds : [],
+      agreement_ids: isNew ? context.agreementIds : [],
     })
-  const guessed = dice.chance(0.3) ? await guess(booth, browser, code, confirm) : 0
-  const tabs = [browser, ...(dice.chance(0.5) ? [browser.copy()] : [])]
+  const guessed = rng.chance(0.3) ? await guess(context, browser, code, confirm) : 0
+  const tabs = [browser, ...(rng.chance(0.5) ? [browser.copy()] : [])]
   const replies = await Promise.all(tabs.map((tab) => confirm(tab, code)))
   const inside = tabs.filter((_, index) => replies[index]?.status === 200)
   if (inside.length > 1) log.fault(`one code opened two sessions for ${phone}`)
   if (guessed >= allowedGuesses && inside.length > 0) log.fault(`the code of ${phone} worked after ${guessed} wrong guesses`)
-  if (inside.length === 0 && replies.some((one) => one.status === 'unknown')) return late(booth, browser, phone, confirm(browser, code))
+  if (inside.length === 0 && replies.some((one) => one.status === 'unknown')) return late(context, browser, phone, confirm(browser, code))
   const reply = replies.find((one) => one.status === 200)
   if (!reply?.body || !inside[0]) {
     log.count(guessed >= allowedGuesses ? 'logins: guessed too often' : `logins: refused with ${replies[0]?.status}`)
@@ -61,17 +61,17 @@ export async function logInByCode(booth: Booth, browser: Client, phone: string):
     return false
   }
   browser.takeOver(inside[0])
-  return note(booth, browser, phone, reply.body)
+  return note(context, browser, phone, reply.body)
 }
 
 /** Whoever got no answer presses again; a code that is used up by then means that the answer, and the session with it, was lost. */
-async function late(booth: Booth, browser: Client, phone: string, again: Promise<Reply<LoggedIn>>): Promise<boolean> {
+async function late(context: LoginContext, browser: Client, phone: string, again: Promise<Reply<LoggedIn>>): Promise<boolean> {
   const reply = await again
-  booth.log.count('logins: pressed again without an answer')
-  return reply.status === 200 && reply.body ? note(booth, browser, phone, reply.body) : false
+  context.log.count('logins: pressed again without an answer')
+  return reply.status === 200 && reply.body ? note(context, browser, phone, reply.body) : false
 }
 
-function note({ log }: Booth, browser: Client, phone: string, { user, token }: LoggedIn): boolean {
+function note({ log }: LoginContext, browser: Client, phone: string, { user, token }: LoggedIn): boolean {
   browser.token = token
   const known = log.customers.get(phone)
   if (known !== undefined && known !== user.id) log.fault(`${phone} was logged in as ${user.id}, before as ${known}`)
@@ -90,12 +90,12 @@ async function askForCode(browser: Client, phone: string): Promise<Reply<{ is_re
 
 /** Wrong codes, all at once. Answers how many of them the shop says it has counted. */
 async function guess(
-  { log, dice }: Booth,
+  { log, rng }: LoginContext,
   browser: Client,
   code: string,
   confirm: (tab: Client, typed: string) => Promise<Reply<LoggedIn>>,
 ): Promise<number> {
-  const wrong = Array.from({ length: dice.between(1, 8) }, (_, index) => String((Number(code) + index + 1) % 1_000_000).padStart(6, '0'))
+  const wrong = Array.from({ length: rng.between(1, 8) }, (_, index) => String((Number(code) + index + 1) % 1_000_000).padStart(6, '0'))
   const replies = await Promise.all(wrong.map((typed) => confirm(browser.copy(), typed)))
   log.count('logins: wrong guesses', wrong.length)
   if (replies.some((one) => one.status === 200)) log.fault('a wrong code has opened a session')

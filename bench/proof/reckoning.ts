@@ -9,7 +9,7 @@ import type { Log } from './figures.ts'
 import { reckonInstallments } from './reckon-installments.ts'
 import { reckonLogins, reckonRefunds, reckonReturns } from './reckon-persons.ts'
 
-/** While an enemy is about, what is due may wait so long for a worker. Source: I17. */
+/** While an chaos is about, what is due may wait so long for a worker. Source: I17. */
 const recoveryMs = 15 * 60_000
 
 /** As `checkInvariants`, in the midst of a battle. */

@@ -1,10 +1,10 @@
 import type { Return, ReturnPreview, Returns } from '#contracts/returns.contract.ts'
 import type { Reply } from './client.ts'
-import type { Dice } from './dice.ts'
+import type { Rng } from './rng.ts'
 import type { Log } from './figures.ts'
 
 interface Counter {
-  dice: Dice
+  rng: Rng
   log: Log
   /** A path below `/orders/{number}/returns`, with whatever opens the order. */
   addressOf(act: string): string
@@ -18,17 +18,17 @@ interface Counter {
  * acknowledged goes into the log with the amounts that were shown.
  */
 export async function sendBack(counter: Counter, orderNumber: string): Promise<void> {
-  const { dice, log, call, untilKnown, addressOf } = counter
+  const { rng, log, call, untilKnown, addressOf } = counter
   const offer = await call<Returns>('GET', addressOf(''))
   const left = offer.status === 200 ? (offer.body?.lines.filter((line) => line.quantity > 0) ?? []) : []
   if (left.length === 0) return
-  const isWhole = dice.chance(0.4)
-  const chosen = isWhole ? left : [dice.pick(left)]
+  const isWhole = rng.chance(0.4)
+  const chosen = isWhole ? left : [rng.pick(left)]
   const lines = chosen.map(({ item_id, quantity }) => ({ item_id, quantity: isWhole ? quantity : 1, reason: 'quality' }))
   const preview = await call<ReturnPreview>('POST', addressOf('/preview'), { lines })
   if (preview.status !== 200 || !preview.body) return log.count(`returns: no preview, ${preview.status}`)
   const body = { lines, expected_total: preview.body.total }
-  const tabs = dice.chance(0.3) ? 2 : 1
+  const tabs = rng.chance(0.3) ? 2 : 1
   const replies = await Promise.all(Array.from({ length: tabs }, () => untilKnown<{ return: Return }>(addressOf(''), body)))
   for (const { status, body: reply } of replies) {
     if (status !== 201 || !reply) {

@@ -12,12 +12,12 @@ import { buildStorefront } from '#tools/run/build.ts'
 import { Bank } from './bank.ts'
 import { Calendar } from './calendar.ts'
 import { ProofDatabase } from './database.ts'
-import { Dice } from './dice.ts'
-import { Enemy } from './enemy.ts'
+import { Rng } from './rng.ts'
+import { Chaos } from './chaos.ts'
 import { Log, printFigures } from './figures.ts'
-import { House } from './house.ts'
+import { StaffBot } from './staff-bot.ts'
 import { readOptions, type ProofOptions } from './options.ts'
-import { Phones } from './phone.ts'
+import { PhoneInbox } from './phone-inbox.ts'
 import { checkInvariants, checkUnderFire, reckon, reckonBooks, settle } from './reckoning.ts'
 import { runSabotages } from './run-sabotages.ts'
 import { ProofShop } from './shop.ts'
@@ -81,39 +81,39 @@ async function battle({ minutes, count, seed }: { minutes: number; count: number
   const wire = new Wire(shopPort)
   await shop.start()
   await wire.listen(port)
-  const bank = new Bank(base, log, new Dice(seed, 'bank'))
-  const house = new House(base, db, log, new Dice(seed, 'house'))
-  const calendar = new Calendar(base, db, log, new Dice(seed, 'calendar'))
-  const phones = new Phones(db)
+  const bank = new Bank(base, log, new Rng(seed, 'bank'))
+  const staffBot = new StaffBot(base, db, log, new Rng(seed, 'house'))
+  const calendar = new Calendar(base, db, log, new Rng(seed, 'calendar'))
+  const phones = new PhoneInbox(db)
   const people = Array.from(
     { length: count },
-    (_, index) => new Shopper(personOf(world, index), { base, world, log, bank, phones, dice: new Dice(seed, 'shopper', index) }),
+    (_, index) => new Shopper(personOf(world, index), { base, world, log, bank, phones, rng: new Rng(seed, 'shopper', index) }),
   )
-  const enemy = new Enemy({ base, db, database, shop, wire, log, check: () => checkUnderFire(db, log) }, new Dice(seed, 'enemy'))
+  const chaos = new Chaos({ base, db, database, shop, wire, log, check: () => checkUnderFire(db, log) }, new Rng(seed, 'enemy'))
   let isOver = false
   const every = async (ms: number, work: () => Promise<void>): Promise<void> => {
     for (; !isOver; await pause(ms)) await work()
   }
   const shopping = Promise.all(people.map((one) => one.shop((count / actsPerSecond) * 1000)))
-  const restock = new Dice(seed, 'restock')
+  const restock = new Rng(seed, 'restock')
   const others = Promise.all([
-    enemy.rage(),
+    chaos.rage(),
     every(1000, () => checkUnderFire(db, log)),
-    every(300, () => house.work()),
+    every(300, () => staffBot.work()),
     every(400, () => calendar.turn()),
     every(500, () => bank.tellOfOwn(db)),
     every(restockMs, () => deliver(db, world, restock, Math.ceil(count / 60))),
   ])
   await pause(minutes * 60_000)
   isOver = true
-  enemy.stop()
+  chaos.stop()
   await others
   for (const one of people) one.isLeaving = true
   bank.isHurried = true
   await shopping
   await calendar.becalm()
   await settle(db, log, bank)
-  await house.settleAll()
+  await staffBot.settleAll()
   await settle(db, log, bank)
   await checkInvariants(db, log, calendar.now())
   await reckon(db, log, started)
@@ -125,10 +125,10 @@ async function battle({ minutes, count, seed }: { minutes: number; count: number
 }
 
 /** A few pieces of some things come from the warehouse's feed: never enough for all. */
-async function deliver(db: Database, world: World, dice: Dice, things: number): Promise<void> {
+async function deliver(db: Database, world: World, rng: Rng, things: number): Promise<void> {
   try {
     for (let thing = 0; thing < things; thing++) {
-      const pieces = [{ offerId: dice.pick(world.hotOffers), locationId: 1, quantity: dice.between(1, 6) }]
+      const pieces = [{ offerId: rng.pick(world.hotOffers), locationId: 1, quantity: rng.between(1, 6) }]
       await inTransaction(db, (tx) => receiveStock(tx, pieces))
     }
   } catch (error) {

@@ -3,12 +3,12 @@ import type { CartReply } from '#contracts/cart.contract.ts'
 import type { PlacedOrder } from '#contracts/orders.contract.ts'
 import type { Bank } from './bank.ts'
 import { Client, type Reply } from './client.ts'
-import type { Dice } from './dice.ts'
+import type { Rng } from './rng.ts'
 import type { Log } from './figures.ts'
 import { habits, regrets } from './habits.ts'
 import { logInByCode } from './login.ts'
-import { payByHand, visitOf } from './paying.ts'
-import type { Phones } from './phone.ts'
+import { payByHand, visitOf } from './payer.ts'
+import type { PhoneInbox } from './phone-inbox.ts'
 import { sendBack } from './returning.ts'
 import { wrongAfterLogin } from './taken-along.ts'
 import type { Person, World } from './world.ts'
@@ -26,8 +26,8 @@ interface Surroundings {
   world: World
   log: Log
   bank: Bank
-  phones: Phones
-  dice: Dice
+  phones: PhoneInbox
+  rng: Rng
 }
 
 /** A little less than the shop's own. */
@@ -65,25 +65,25 @@ export class Shopper {
 
   /** Shops until they are told to leave. `pauseMs`: the mean time between two acts. */
   async shop(pauseMs: number): Promise<void> {
-    const { dice, log } = this.around
+    const { rng, log } = this.around
     if (this.isCustomer) await this.refresh()
     while (!this.isLeaving) {
-      await new Promise((done) => setTimeout(done, dice.roll() * 2 * pauseMs))
-      const act = dice.weighted(habits)
+      await new Promise((done) => setTimeout(done, rng.roll() * 2 * pauseMs))
+      const act = rng.weighted(habits)
       await this[act]()
       log.count(`shoppers: ${act}`)
     }
   }
 
   private async browse(): Promise<void> {
-    const { world, dice, log } = this.around
-    const { status } = await this.ask('GET', dice.pick(world.paths))
+    const { world, rng, log } = this.around
+    const { status } = await this.ask('GET', rng.pick(world.paths))
     if (status !== 'unknown' && status !== 200 && !this.isLeaving) log.fault(`a page answered ${status}`)
   }
 
   private async addInTwoTabs(): Promise<void> {
-    const { world, dice } = this.around
-    const offer = dice.pick(world.hotOffers)
+    const { world, rng } = this.around
+    const offer = rng.pick(world.hotOffers)
     await Promise.all([1, 2].map(() => this.inCart('POST', '/items', { offer_id: offer, quantity: 1 })))
   }
 
@@ -91,11 +91,11 @@ export class Shopper {
     const cart = await this.inCart('GET', '')
     const line = cart.status === 200 ? cart.body?.items[0] : undefined
     if (!line) return
-    const { dice } = this.around
-    const how = dice.pick(['increase', 'decrease', 'update-quantity'] as const)
+    const { rng } = this.around
+    const how = rng.pick(['increase', 'decrease', 'update-quantity'] as const)
     await Promise.all([
-      this.inCart('POST', `/items/${line.id}/${how}`, how === 'update-quantity' ? { quantity: dice.between(1, 4) } : undefined),
-      dice.chance(0.2) ? this.inCart('DELETE', `/items/${line.id}`) : undefined,
+      this.inCart('POST', `/items/${line.id}/${how}`, how === 'update-quantity' ? { quantity: rng.between(1, 4) } : undefined),
+      rng.chance(0.2) ? this.inCart('DELETE', `/items/${line.id}`) : undefined,
     ])
   }
 
@@ -112,14 +112,14 @@ export class Shopper {
   }
 
   private async order(): Promise<void> {
-    const { world, dice, log } = this.around
+    const { world, rng, log } = this.around
     const choice = {
       ...(this.isCustomer || !this.cartId ? {} : { cart_id: this.cartId }),
       city_id: world.cityId,
       delivery: { type: 'courier', address: { city: 'Москва', street: 'Тверская', house: '1' } },
-      payment_type: dice.weighted({ card: 3, sbp: 2, split: 3, on_delivery: 2 }),
-      ...(this.isCustomer && dice.chance(0.4) ? { bonuses: dice.between(1, 600) } : {}),
-      ...(dice.chance(0.3) ? { coupon: world.coupon } : {}),
+      payment_type: rng.weighted({ card: 3, sbp: 2, split: 3, on_delivery: 2 }),
+      ...(this.isCustomer && rng.chance(0.4) ? { bonuses: rng.between(1, 600) } : {}),
+      ...(rng.chance(0.3) ? { coupon: world.coupon } : {}),
     }
     const price = await this.call<CalcPrice>('POST', '/orders/calc-price', choice)
     if (price.status !== 200 || !price.body || price.body.items.length === 0) return
@@ -128,7 +128,7 @@ export class Shopper {
       ...choice,
       // Too large a sum for four parts.
       ...(isOffered ? {} : { payment_type: 'card' }),
-      contact: { first_name: 'Анна', phone: `+7916${String(dice.between(0, 9_999_999)).padStart(7, '0')}`, email: 'anna@example.com' },
+      contact: { first_name: 'Анна', phone: `+7916${String(rng.between(0, 9_999_999)).padStart(7, '0')}`, email: 'anna@example.com' },
       agreement_ids: world.agreementIds,
       expected_total: price.body.total,
     }
@@ -139,7 +139,7 @@ export class Shopper {
     log.time('placing an order, with its repetitions', performance.now() - started)
     this.take(reply.body, price.body.total)
     // The page of the bank stays open in another tab.
-    if (dice.chance(regrets)) await this.payAgain()
+    if (rng.chance(regrets)) await this.payAgain()
   }
 
   private take({ order, payment }: PlacedOrder, expected: number): void {
@@ -157,22 +157,22 @@ export class Shopper {
   }
 
   private async cancel(): Promise<void> {
-    const { dice, log } = this.around
+    const { rng, log } = this.around
     const own = this.orders.filter((one) => one.accessToken === undefined)
     if (own.length === 0) return
-    const { number } = dice.pick(own)
+    const { number } = rng.pick(own)
     const reply = await this.call('POST', `/personal/orders/${number}/cancel`)
     if (reply.status === 200) log.cancelled.add(number)
   }
 
   private async payAgain(): Promise<void> {
-    const { log, bank, dice } = this.around
-    const own = dice.chance(0.5) ? this.orders.at(-1) : this.orders.findLast((one) => one.isInInstallments)
+    const { log, bank, rng } = this.around
+    const own = rng.chance(0.5) ? this.orders.at(-1) : this.orders.findLast((one) => one.isInInstallments)
     if (!own) return
     const order = await payByHand({
       log,
       bank,
-      dice,
+      rng,
       look: () => this.call('GET', this.addressOf(own, '')),
       pay: (way) => this.untilKnown(this.addressOf(own, '/pay'), way ? { payment_type: way } : {}),
     })
@@ -180,9 +180,9 @@ export class Shopper {
   }
 
   private async lookAtOrder(): Promise<void> {
-    const { dice, log } = this.around
+    const { rng, log } = this.around
     if (this.orders.length === 0) return
-    const own = dice.pick(this.orders)
+    const own = rng.pick(this.orders)
     const reply = await this.call<{ order: PlacedOrder['order'] }>('GET', this.addressOf(own, ''))
     if (reply.status === 404) log.fault(`${own.number} was acknowledged and is not there`)
     if (reply.status === 200 && reply.body?.order.total !== own.totalRoubles)
@@ -194,12 +194,12 @@ export class Shopper {
   }
 
   private async giveBack(): Promise<void> {
-    const { dice, log } = this.around
+    const { rng, log } = this.around
     if (this.orders.length === 0) return
-    const { number, accessToken } = dice.pick(this.orders)
+    const { number, accessToken } = rng.pick(this.orders)
     await sendBack(
       {
-        dice,
+        rng,
         log,
         addressOf: (act) => `/orders/${number}/returns${act}${accessToken === undefined ? '' : `?access_token=${accessToken}`}`,
         call: (method, path, body) => this.call(method, path, body),
@@ -211,10 +211,10 @@ export class Shopper {
 
   /** A guest becomes a customer and takes their cart along; a customer logs in on a new device and leaves the old one. */
   private async logIn(): Promise<void> {
-    const { base, log, world, phones, dice } = this.around
+    const { base, log, world, phones, rng } = this.around
     const before = this.isCustomer ? undefined : await this.settledCart()
     const device = this.isCustomer ? new Client(base) : this.client
-    if (!(await logInByCode({ log, dice, phones, agreementIds: world.registrationIds }, device, this.phone)))
+    if (!(await logInByCode({ log, rng, phones, agreementIds: world.registrationIds }, device, this.phone)))
       return void (this.mayHaveACart ||= !this.isCustomer)
     const isFirst = !this.isCustomer
     const old = this.client
@@ -294,6 +294,6 @@ export class Shopper {
 
   /** Nobody presses again at once, and not all together. */
   private takeBreath(): Promise<void> {
-    return new Promise((done) => setTimeout(done, 200 + 600 * this.around.dice.roll()))
+    return new Promise((done) => setTimeout(done, 200 + 600 * this.around.rng.roll()))
   }
 }

@@ -156,7 +156,7 @@ const rows: readonly Row[] = [
   {
     dependency: 'App worker dies',
     shownBy: {
-      'bench/proof/enemy.ts': ['shop killed', 'shop held'],
+      'bench/proof/chaos.ts': ['shop killed', 'shop held'],
       'bench/proof/reckoning.ts': ['is lost'],
       'server/platform/crash.test.ts': ['what nobody caught', 'dies with one line of the log'],
       'tests/start/start.spec.ts': ['an error that nobody caught is told'],

@@ -11,15 +11,15 @@ import { cloneDatabase, openAsShop, type TestDatabase } from '#tests/support/dat
 import { freePort } from '#tests/support/free-port.ts'
 import { Bank } from '../../bench/proof/bank.ts'
 import { Calendar } from '../../bench/proof/calendar.ts'
-import { Dice } from '../../bench/proof/dice.ts'
+import { Rng } from '../../bench/proof/rng.ts'
 import { Log } from '../../bench/proof/figures.ts'
-import { House } from '../../bench/proof/house.ts'
-import { Phones } from '../../bench/proof/phone.ts'
+import { StaffBot } from '../../bench/proof/staff-bot.ts'
+import { Phones } from '../../bench/proof/phone-inbox.ts'
 import { checkInvariants, reckon, reckonBooks, settle } from '../../bench/proof/reckoning.ts'
 import { Shopper } from '../../bench/proof/shopper.ts'
 import { makeWorld, personOf, secretKey, type World } from '../../bench/proof/world.ts'
 
-/* The proof without its enemy: so that a run of it is red only for faults of the shop, and its parts are tried daily. */
+/* The proof without its chaos: so that a run of it is red only for faults of the shop, and its parts are tried daily. */
 
 const customers = 6
 let database: TestDatabase
@@ -75,10 +75,10 @@ test('[I2] [I9] [I16] [I18] shoppers, a bank that lies and a busy house in peace
   const log = new Log()
   const started = new Date()
   const seed = 'peace'
-  const bank = new Bank(base, log, new Dice(seed, 'bank'))
+  const bank = new Bank(base, log, new Rng(seed, 'bank'))
   bank.isHurried = true
-  const calendar = new Calendar(base, database.db, log, new Dice(seed, 'calendar'))
-  const house = new House(base, database.db, log, new Dice(seed, 'house'))
+  const calendar = new Calendar(base, database.db, log, new Rng(seed, 'calendar'))
+  const house = new StaffBot(base, database.db, log, new Rng(seed, 'house'))
   const around = {
     base,
     world: { ...world, paths: world.paths.filter((path) => path.startsWith('/api/')) },
@@ -87,7 +87,7 @@ test('[I2] [I9] [I16] [I18] shoppers, a bank that lies and a busy house in peace
     phones: new Phones(database.db),
   }
   const people = Array.from({ length: customers * 2 }, (_, index) => {
-    return new Shopper(personOf(world, index), { ...around, dice: new Dice(seed, 'shopper', index) })
+    return new Shopper(personOf(world, index), { ...around, rng: new Rng(seed, 'shopper', index) })
   })
   const shopping = Promise.all(people.map((one) => one.shop(30)))
   while (Object.entries(wanted).some(([what, times]) => (log.counts.get(what) ?? 0) < times) && log.faults.length === 0) {

@@ -2,16 +2,16 @@ import type { PaymentType } from '#contracts/checkout.contract.ts'
 import type { Order, PlacedOrder } from '#contracts/orders.contract.ts'
 import type { Bank, Payment } from './bank.ts'
 import type { Reply } from './client.ts'
-import type { Dice } from './dice.ts'
+import type { Rng } from './rng.ts'
 import type { Log } from './figures.ts'
 
 /** So often whoever pays again does it in another way, while that is possible. */
 const changesHisMind = 0.6
 
-interface Purse {
+interface Payer {
   log: Log
   bank: Bank
-  dice: Dice
+  rng: Rng
   look(): Promise<Reply<{ order: Order }>>
   /** In another way than before, when one is named; repeats under one key until somebody says how it ended. */
   pay(way: PaymentType | undefined): Promise<Reply<PlacedOrder>>
@@ -26,11 +26,11 @@ export function visitOf(order: PlacedOrder['order'], { url, amount }: NonNullabl
  * Pays an order again, now and then in another way, or the part of it that the bank could not charge; the sum must be the one that the order
  * shows. Answers the order as it is then; undefined when it could not be paid.
  */
-export async function payByHand({ log, bank, dice, look, pay }: Purse): Promise<Order | undefined> {
+export async function payByHand({ log, bank, rng, look, pay }: Payer): Promise<Order | undefined> {
   const before = (await look()).body?.order
   const late = before?.parts.find((part) => part.state === 'late')
   const ways = before?.payment_types.filter(({ code, available }) => available && code !== before.payment_type) ?? []
-  const way = ways.length > 0 && dice.chance(changesHisMind) ? dice.pick(ways).code : undefined
+  const way = ways.length > 0 && rng.chance(changesHisMind) ? rng.pick(ways).code : undefined
   const { status, body } = await pay(way)
   if (status !== 200 || !body) return undefined
   const { order, payment } = body

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { personalData } from '#server/platform/personal-data/key-ring.ts'
 
 /** Everybody's telephone: what the shop's worker has really sent, and when. */
-export class Phones {
+export class PhoneInbox {
   private readonly db: Database
 
   constructor(db: Database) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isDatabaseAway } from '#server/platform/db/outage.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Client } from './client.ts'
-import type { Dice } from './dice.ts'
+import type { Rng } from './rng.ts'
 import type { Log } from './figures.ts'
 
 /** The way of the goods, and the turns it can take. */
@@ -17,18 +17,18 @@ const nextSteps: Readonly<Record<string, Record<string, number>>> = {
 const ordersAtOnce = 5
 
 /** Those who work in the shop: they pack, the carrier delivers, and colleagues settle returns, now and then two of them at once. */
-export class House {
+export class StaffBot {
   private readonly client: Client
   private readonly db: Database
   private readonly log: Log
-  private readonly dice: Dice
+  private readonly rng: Rng
   private readonly since: Date
 
-  constructor(base: string, db: Database, log: Log, dice: Dice) {
+  constructor(base: string, db: Database, log: Log, rng: Rng) {
     this.client = new Client(base)
     this.db = db
     this.log = log
-    this.dice = dice
+    this.rng = rng
     this.since = new Date()
   }
 
@@ -68,13 +68,13 @@ export class House {
     const { rows } = await this.db.execute<{ number: string; status: string }>(sql`
       select number, status from orders where created_at >= ${this.since.toISOString()}::timestamptz
       and status in ('confirmed', 'assembling', 'handed_over', 'in_transit', 'cancel_requested') order by random() limit ${ordersAtOnce}`)
-    await Promise.all(rows.map(({ number, status }) => this.move(number, status, this.dice.weighted(nextSteps[status] ?? {}))))
+    await Promise.all(rows.map(({ number, status }) => this.move(number, status, this.rng.weighted(nextSteps[status] ?? {}))))
   }
 
   private async move(number: string, from: string, step: string): Promise<void> {
     const press = () =>
       this.client.send('POST', `/dev/carrier/${number}/${step}?from=${from}`, undefined, { 'sec-fetch-site': 'same-origin' })
-    const replies = await Promise.all(this.dice.chance(0.2) ? [press(), press()] : [press()])
+    const replies = await Promise.all(this.rng.chance(0.2) ? [press(), press()] : [press()])
     if (replies.filter((one) => one.status === 303).length > 1) this.log.fault(`${number} was moved to ${step} twice`)
     if (replies.some((one) => one.status === 303)) this.log.count(`house: ${step}`)
   }
@@ -86,7 +86,7 @@ export class House {
         select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
         where t.identifier = 'returns:play-staff' and j.run_at > now()), run_at => now())`)
     for (const id of await this.openReturns()) {
-      if (!this.dice.chance(0.05)) continue
+      if (!this.rng.chance(0.05)) continue
       this.log.count('house: a second colleague')
       await this.db.execute(sql`select graphile_worker.add_job('returns:play-staff', ${JSON.stringify({ returnId: id })}::json)`)
     }

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import type { ProofDatabase } from './database.ts'
-import type { Dice } from './dice.ts'
+import type { Rng } from './rng.ts'
 import type { Log } from './figures.ts'
 import type { ProofShop } from './shop.ts'
 import type { Wire } from './wire.ts'
 
-const deeds = {
+const actions = {
   'shop killed': 4,
   'database killed': 3,
   'shop held': 2,
@@ -19,7 +19,7 @@ const deeds = {
   'wire swallowing': 2,
   'wire refusing': 2,
 } as const
-type Deed = keyof typeof deeds
+type Deed = keyof typeof actions
 
 interface Battlefield {
   base: string
@@ -33,22 +33,22 @@ interface Battlefield {
 }
 
 /** Does one harm after the other until told to stop, and measures how long it takes until the shop serves again. */
-export class Enemy {
+export class Chaos {
   private isStopped = false
   private readonly field: Battlefield
-  private readonly dice: Dice
+  private readonly rng: Rng
 
-  constructor(field: Battlefield, dice: Dice) {
+  constructor(field: Battlefield, rng: Rng) {
     this.field = field
-    this.dice = dice
+    this.rng = rng
   }
 
   async rage(): Promise<void> {
     while (!this.isStopped) {
-      await pause(this.dice.between(1500, 5000))
+      await pause(this.rng.between(1500, 5000))
       if (this.isStopped) return
-      const deed = this.dice.weighted<Deed>(deeds)
-      this.field.log.count(`enemy: ${deed}`)
+      const deed = this.rng.weighted<Deed>(actions)
+      this.field.log.count(`chaos: ${deed}`)
       await this.harm(deed)
       const started = performance.now()
       await this.untilServed()
@@ -63,7 +63,7 @@ export class Enemy {
 
   private async harm(deed: Deed): Promise<void> {
     const { shop, database, wire, db } = this.field
-    const whileMs = this.dice.between(500, 2500)
+    const whileMs = this.rng.between(500, 2500)
     switch (deed) {
       case 'shop killed':
         return shop.crash()

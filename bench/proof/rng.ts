@@ -1,5 +1,5 @@
 /** A stream of chances that is the same for the same seed (mulberry32). */
-export class Dice {
+export class Rng {
   private state: number
 
   constructor(...seed: (string | number)[]) {
