@@ -66,13 +66,13 @@ export const choicesEndpoints = {
     reply: subscriptionsSchema,
   },
   'GET /personal/rubrics': {
-    summary: 'The parts of the shop that letters about collections and sales are to be about; none chosen: all of them',
+    summary: 'The parts of the shop that emails about collections and sales are to be about; none chosen: all of them',
     tag: 'personal',
     auth: 'customer',
     reply: rubrics,
   },
   'PUT /personal/rubrics': {
-    summary: 'Choose the parts of the shop that letters are to be about',
+    summary: 'Choose the parts of the shop that emails are to be about',
     tag: 'personal',
     auth: 'customer',
     body: z.strictObject({ slugs: z.array(rubric).max(50) }),

@@ -58,7 +58,7 @@ export const customersEndpoints = {
     reply: resendAfter.extend({ is_register_mode: z.boolean() }),
   },
   'POST /authorization/resend-confirm-code': {
-    summary: 'Ask for the code again, by a text message, a call or a letter to the confirmed address of the account',
+    summary: 'Ask for the code again, by a text message, a call or an email to the confirmed address of the account',
     tag: 'authorization',
     auth: 'public',
     shed: 'login',

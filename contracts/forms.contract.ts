@@ -14,7 +14,7 @@ const formFieldSchema = z
     field_type: z.enum(formFieldTypes),
     label: z.string(),
     required: z.boolean(),
-    /** Letters; null: as many as an answer may have. Only of text. */
+    /** Emails; null: as many as an answer may have. Only of text. */
     max_length: z.int().nullable(),
     /** Only of `list`. */
     list: z.object({ items: z.array(z.object({ value: z.string(), is_default: z.boolean() })) }).nullable(),

@@ -22,10 +22,10 @@ export const defaultCities = 12
 export const sizes = 10_000
 export const searchPage = 12
 export const searchPageMost = 24
-/** Letters. Source: reliability T51. */
+/** Emails. Source: reliability T51. */
 export const searchQuery = 100
 export const suggestions = 10
-/** Letters before a service of addresses is asked. Source: reliability T60. */
+/** Emails before a service of addresses is asked. Source: reliability T60. */
 export const addressQueryMin = 3
 export const recommendations = 20
 export const listingPage = 36

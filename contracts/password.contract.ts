@@ -4,7 +4,7 @@ import type { Endpoints } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { emailSchema } from './shared.contract.ts'
 
-/** Letters, not bytes: a pass phrase in any script. One that is nothing but spaces, or one character over and over, is refused in words of its own. */
+/** Emails, not bytes: a pass phrase in any script. One that is nothing but spaces, or one character over and over, is refused in words of its own. */
 const password = z.string().min(limits.passwordLeast).max(limits.passwordMost)
 const token = z.string().min(1).max(200)
 const detail = z.object({ detail: z.string() })

@@ -38,7 +38,7 @@ export const awaitedSchema = z
   })
   .register(namedSchemas, { id: 'Awaited' })
 
-/** The signed token of a letter's link. */
+/** The signed token of an email's link. */
 const byToken = z.object({ token: z.string().max(80) })
 
 export const waitingListEndpoints = {
@@ -62,14 +62,14 @@ export const waitingListEndpoints = {
     perMinute: 30,
   },
   'GET /forms/admission/:token': {
-    summary: 'A place in the queue, by the link of a letter',
+    summary: 'A place in the queue, by the link of an email',
     tag: 'forms',
     auth: 'public',
     params: byToken,
     reply: waitingSchema,
   },
   'POST /forms/admission/:token/confirm': {
-    summary: 'The address of the letter is right: wait from now on',
+    summary: 'The address of the email is right: wait from now on',
     tag: 'forms',
     auth: 'public',
     params: byToken,

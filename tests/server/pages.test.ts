@@ -205,7 +205,7 @@ describe('what may be kept', () => {
     }
   })
 
-  test('[T50] [T51] a search of ten thousand letters is answered, and what has so long an address is not kept', async () => {
+  test('[T50] [T51] a search of ten thousand emails is answered, and what has so long an address is not kept', async () => {
     const short = await get(keeping, '/search?q=coat')
     expect([short.status, typeof short.headers.etag]).toEqual([200, 'string'])
     for (const url of [

@@ -2,9 +2,9 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface FakeMailServer {
   port: number
-  /** The letters that it took: whom they are for, and their text as it was sent. */
-  letters: { to: string[]; data: string }[]
-  /** How it answers from now on: `busy` takes a letter later, `unknown` knows no such mailbox, `distrustful` takes nothing of this shop, `slow` says nothing. */
+  /** The emails that it took: whom they are for, and their text as it was sent. */
+  emails: { to: string[]; data: string }[]
+  /** How it answers from now on: `busy` takes an email later, `unknown` knows no such mailbox, `distrustful` takes nothing of this shop, `slow` says nothing. */
   mood: 'well' | 'busy' | 'unknown' | 'distrustful' | 'slow'
   close(): Promise<void>
 }
@@ -15,7 +15,7 @@ const refusals = {
   distrustful: (address: string) => `550 5.7.1 <${address}> relaying denied`,
 }
 
-/** A mail server on this machine that speaks as much SMTP as is needed to send it a letter. */
+/** A mail server on this machine that speaks as much SMTP as is needed to send it an email. */
 export async function startMailServer(): Promise<FakeMailServer> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -27,7 +27,7 @@ export async function startMailServer(): Promise<FakeMailServer> {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const fake: FakeMailServer = {
     port: (server.address() as AddressInfo).port,
-    letters: [],
+    emails: [],
     mood: 'well',
     close: () =>
       new Promise((closed) => {
@@ -46,10 +46,10 @@ function converse(socket: Socket, fake: FakeMailServer): void {
   const command = (line: string): void => {
     const [verb = ''] = line.toUpperCase().split(/[\s:]/)
     const address = /<(.*)>/.exec(line)?.[1] ?? ''
-    if (verb === 'MAIL') letter = { to: [], data: '' }
+    if (verb === 'MAIL') email = { to: [], data: '' }
     if (verb === 'RCPT' && (fake.mood === 'busy' || fake.mood === 'unknown' || fake.mood === 'distrustful'))
       return void say(refusals[fake.mood](address))
-    if (verb === 'RCPT') letter.to.push(address)
+    if (verb === 'RCPT') email.to.push(address)
     isData = verb === 'DATA'
     say(isData ? '354 go on' : verb === 'QUIT' ? '221 bye' : '250 ok')
   }
@@ -60,10 +60,10 @@ function converse(socket: Socket, fake: FakeMailServer): void {
       const line = heard.slice(0, end)
       heard = heard.slice(end + 2)
       if (!isData) command(line)
-      else if (line !== '.') letter.data += `${line}\n`
+      else if (line !== '.') email.data += `${line}\n`
       else {
         isData = false
-        fake.letters.push(letter)
+        fake.emails.push(email)
         say('250 taken')
       }
     }

@@ -11,8 +11,8 @@ type AwaitedProduct = Pick<ProductCard, 'id' | 'title' | 'image' | 'price' | 'ol
 
 /** The dialogs that may be opened from anywhere, with what each needs to know. Features add theirs here. */
 export interface OverlayProps {
-  /** `leadsTo`: where closing it leads, whichever way it is closed. `letters`: the words that lead to the letters. Source: SH-12. */
-  alert: { title?: string; text: string; leadsTo?: string; letters?: string }
+  /** `leadsTo`: where closing it leads, whichever way it is closed. `emails`: the words that lead to the emails. Source: SH-12. */
+  alert: { title?: string; text: string; leadsTo?: string; emails?: string }
   confirm: { title: string; text: string; confirmLabel: string; cancelLabel?: string; onConfirm: () => void }
   /** The terms of the shop, by the path of their page. */
   condition: { path: string }

@@ -6,18 +6,18 @@ import { createExternalService } from '../external-service.ts'
 import { MessageRefusal, type MessageGateway, type OutgoingMessage } from '../sms/gateway.ts'
 import { subjectOf } from './subject.ts'
 
-/** How long a whole letter may take. Nobody waits for it but the queue. */
+/** How long a whole email may take. Nobody waits for it but the queue. */
 const timeoutMs = 10_000
-const lettersAtOnce = 10
+const emailsAtOnce = 10
 /** No such mailbox, no such domain, no address at all, or a mailbox that is closed. Everything else may be the shop's own fault, and pass. Source: RFC 3463. */
 const hopeless = /\b5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/
 
 /**
  * A mail server, spoken to by SMTP: by TLS with hosts of the public internet, whose addresses are looked at before they are connected to, or a relay on
- * this machine. A letter is plain text. Source: decisions 0047, 0056.
+ * this machine. An email is plain text. Source: decisions 0047, 0056.
  */
 export function createSmtp(account: Config['smtp']): MessageGateway {
-  const guarded = createExternalService({ atOnce: lettersAtOnce, isOutage: (error) => !(error instanceof MessageRefusal) })
+  const guarded = createExternalService({ atOnce: emailsAtOnce, isOutage: (error) => !(error instanceof MessageRefusal) })
   return { keepsText: false, send: (message) => guarded(() => deliver(account, message)) }
 }
 
@@ -60,10 +60,10 @@ function publicAddressOf(host: string): Promise<string> {
   })
 }
 
-/** What went wrong, by its codes: servers repeat in words whom the letter was for. */
+/** What went wrong, by its codes: servers repeat in words whom the email was for. */
 function withoutRecipient(error: unknown): Error {
   const { code = '', responseCode = 0, response = '' } = error as { code?: string; responseCode?: number; response?: string }
   const reason = [code, responseCode || ''].filter(Boolean).join(' ')
-  if (hopeless.test(response)) return new MessageRefusal(`the mail server refuses a letter (${reason})`)
-  return new Error(`the mail server did not take a letter (${reason || 'no answer'})`)
+  if (hopeless.test(response)) return new MessageRefusal(`the mail server refuses an email (${reason})`)
+  return new Error(`the mail server did not take an email (${reason || 'no answer'})`)
 }

@@ -1,6 +1,6 @@
 const longest = 100
 
-/** What stands in the subject of a letter: its first sentence, without the links that only its text should hold. */
+/** What stands in the subject of an email: its first sentence, without the links that only its text should hold. */
 export function subjectOf(text: string): string {
   const [line = ''] = text.trimStart().split('\n')
   const [words = ''] = line.split(/:?\s*https?:\/\//)

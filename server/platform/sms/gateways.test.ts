@@ -8,7 +8,7 @@ import { MessageRefusal, type Gateways, type OutgoingMessage } from './gateway.t
 import { gatewaysOf } from './gateways.ts'
 
 const code: OutgoingMessage = { channel: 'sms', to: '+79161234567', text: '012345 — код для входа' }
-const letter: OutgoingMessage = {
+const email: OutgoingMessage = {
   channel: 'email',
   to: 'anna@example.com',
   text: 'Заказ 7 собран. Он у вас завтра: https://shop.example/order/7\n\n.Пальто — 100 ₽',
@@ -112,9 +112,9 @@ describe('[AUTH-01] real providers of text messages', () => {
 })
 
 describe('[AUTH-01] a real mail server', () => {
-  test('a letter goes to one address, from the shop, with its first sentence as the subject', async () => {
-    await gateways.email.send({ ...letter, to: 'anna@example.com' })
-    expect(mail.letters.map(({ to }) => to)).toEqual([['anna@example.com']])
+  test('an email goes to one address, from the shop, with its first sentence as the subject', async () => {
+    await gateways.email.send({ ...email, to: 'anna@example.com' })
+    expect(mail.emails.map(({ to }) => to)).toEqual([['anna@example.com']])
     const data = mail.letters[0]?.data ?? ''
     expect(data).toMatch(/^From: =\?UTF-8\?.*<shop@severa\.example>$/m)
     expect(data).toContain(`Subject: =?UTF-8?B?${Buffer.from('Заказ 7 собран').toString('base64')}?=`)
@@ -124,14 +124,14 @@ describe('[AUTH-01] a real mail server', () => {
 
   test('an address with commas or line breaks adds nobody and no header', async () => {
     for (const to of ['a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com'])
-      await gateways.email.send({ ...letter, to }).catch(() => undefined)
-    expect(mail.letters.flatMap(({ to }) => to)).not.toContain('b@example.com')
-    expect(mail.letters.map(({ data }) => data).join()).not.toMatch(/^Bcc:/im)
+      await gateways.email.send({ ...email, to }).catch(() => undefined)
+    expect(mail.emails.flatMap(({ to }) => to)).not.toContain('b@example.com')
+    expect(mail.emails.map(({ data }) => data).join()).not.toMatch(/^Bcc:/im)
   })
 
   test.each(['busy', 'distrustful'] as const)('a server that is %s is tried again', async (mood) => {
     mail.mood = mood
-    const failure = await gateways.email.send(letter).catch((error: unknown) => error)
+    const failure = await gateways.email.send(email).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Error)
     expect(failure).not.toBeInstanceOf(MessageRefusal)
     expect(String(failure)).not.toContain('anna')
@@ -139,21 +139,21 @@ describe('[AUTH-01] a real mail server', () => {
 
   test('a mailbox that does not exist is a refusal, which names nobody', async () => {
     mail.mood = 'unknown'
-    const failure = await gateways.email.send(letter).catch((error: unknown) => error)
+    const failure = await gateways.email.send(email).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(MessageRefusal)
     expect(String(failure)).not.toContain('anna')
   })
 
   test('a server that is down or silent is an error, and is not waited for', async () => {
     mail.mood = 'slow'
-    await expect(gateways.email.send(letter)).rejects.toThrow('did not take a letter')
+    await expect(gateways.email.send(email)).rejects.toThrow('did not take an email')
     await mail.close()
-    await expect(gateways.email.send(letter)).rejects.toThrow('did not take a letter (ESOCKET)')
+    await expect(gateways.email.send(email)).rejects.toThrow('did not take an email (ESOCKET)')
   })
 
   test('[T54] a host whose name leads into the network is not spoken to', async () => {
     gateways = startedWith({ SMS: 'smsc', SMTP_HOST: 'localhost' })
-    await expect(gateways.email.send(letter)).rejects.toThrow('localhost is no public host')
-    expect(mail.letters).toEqual([])
+    await expect(gateways.email.send(email)).rejects.toThrow('localhost is no public host')
+    expect(mail.emails).toEqual([])
   })
 })

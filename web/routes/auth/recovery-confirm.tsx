@@ -21,7 +21,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   return pageMeta(matches, loaderData?.seo)
 }
 
-/** The page of the link in the letter. Source: AUTH-08. */
+/** The page of the link in the email. Source: AUTH-08. */
 export default function RecoveryConfirmPage() {
   const t = useTranslations('password')
   const { token = '' } = useParams()

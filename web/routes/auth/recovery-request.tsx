@@ -21,7 +21,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   return pageMeta(matches, loaderData?.seo)
 }
 
-/** The way to a letter with a link. Source: AUTH-08. */
+/** The way to an email with a link. Source: AUTH-08. */
 export default function RecoveryRequestPage() {
   const t = useTranslations('password')
 

@@ -87,7 +87,7 @@ export function QuantitySamples() {
       <Agreement kind="text_active_checkbox">
         I accept the <TextLink to="/dev/ui">terms</TextLink>
       </Agreement>
-      <Agreement kind="text_not_active_checkbox">Send me letters</Agreement>
+      <Agreement kind="text_not_active_checkbox">Send me emails</Agreement>
       <Checkbox error="Tick to go on">Required</Checkbox>
       <Checkbox disabled count={0}>
         Unavailable

@@ -77,14 +77,14 @@ export function OverlaySamples() {
           <Button
             kind="line"
             size="s"
-            onClick={() => openOverlay('alert', { title: 'Thank you', text: 'The letter is on its way.', leadsTo: '/catalog' })}
+            onClick={() => openOverlay('alert', { title: 'Thank you', text: 'The email is on its way.', leadsTo: '/catalog' })}
           >
             alert of a page
           </Button>
           <Button
             kind="line"
             size="s"
-            onClick={() => emitShopEvent('success', { title: 'Sent', content: 'We answer within a day.\nThe letter is in your mail.' })}
+            onClick={() => emitShopEvent('success', { title: 'Sent', content: 'We answer within a day.\nThe email is in your mail.' })}
           >
             success
           </Button>

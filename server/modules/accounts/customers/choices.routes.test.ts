@@ -79,7 +79,7 @@ test('[ACC-06] [I19] taking back all advertising is written into the consent log
   expect((await anna.call('GET /personal/account', {})).body.user.is_subscribed).toBe(true)
 })
 
-test('[ACC-06] the parts of the shop that letters are to be about are chosen among its own; they are in the copy of the data and go with the account', async () => {
+test('[ACC-06] the parts of the shop that emails are to be about are chosen among its own; they are in the copy of the data and go with the account', async () => {
   const read = async () => (await anna.call('GET /personal/rubrics', {})).body.results
   const on = (rows: { slug: string; is_on: boolean }[]) => rows.filter((one) => one.is_on).map((one) => one.slug)
   const known = await read()

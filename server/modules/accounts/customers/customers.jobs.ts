@@ -3,7 +3,7 @@ import { locales } from '#core/locale.ts'
 import { defineJob, type JobDefinition } from '#server/platform/jobs/jobs.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { personalData } from '#server/platform/personal-data/key-ring.ts'
-import { writeCodeLetter } from './login/code-channels.service.ts'
+import { writeCodeEmail } from './login/code-channels.service.ts'
 import { purgePasswordLinks } from './password/password.repo.ts'
 import { sendRestoreLinks } from './password/password.service.ts'
 import { purgeLogins } from './login/login.repo.ts'
@@ -22,7 +22,7 @@ export function customersJobs(platform: Platform): JobDefinition[] {
     defineJob({
       name: 'customers:code-letter',
       payload: z.object({ codeId: z.int(), locale: z.enum(locales) }),
-      handle: ({ codeId, locale }) => writeCodeLetter(platform, codeId, locale),
+      handle: ({ codeId, locale }) => writeCodeEmail(platform, codeId, locale),
     }),
     defineJob({
       name: 'customers:phone-changes',

@@ -126,7 +126,7 @@ export async function eraseCustomer(db: Db, id: number, now: Date): Promise<void
     .where(eq(customers.id, id))
 }
 
-/** An address that takes no letters is not confirmed any more, whoever has it: their account asks them to look at it. Source: reliability §4 (E-mail). */
+/** An address that takes no emails is not confirmed any more, whoever has it: their account asks them to look at it. Source: reliability §4 (E-mail). */
 export async function unconfirmEmail(db: Db, email: string): Promise<void> {
   await db
     .update(customers)

@@ -4,7 +4,7 @@ import { insertCustomer } from '#server/modules/accounts/customers/index.ts'
 import { forgetRemembered } from '#server/platform/db/remembered.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { askForCode, lastCode } from '#tests/support/login.ts'
-import { operatorLetters } from '#tests/support/operator-letters.ts'
+import { operatorEmails } from '#tests/support/operator-emails.ts'
 
 let app: TestApp
 const logLines: string[] = []
@@ -33,14 +33,14 @@ async function codesOfOthers(count: number, used: number, triesLeft = 5, purpose
 const workForCode = async () =>
   ((await new Visitor(app).call('GET /authorization/captcha', {})).body.challenge['parameters'] as { cost: number }).cost
 
-const operatorsLetters = () => operatorLetters(app)
+const operatorsEmails = () => operatorEmails(app)
 
 const alarms = (event: string) => logLines.filter((line) => line.includes(`"event":"${event}"`))
 
 test('[T10] when fewer than three in ten of the last codes are typed in, a browser works four times as long and blocks without a customer get none', async () => {
   await codesOfOthers(49, 0)
   expect(await workForCode()).toBe(1)
-  expect(await operatorsLetters()).toEqual([])
+  expect(await operatorsEmails()).toEqual([])
   await codesOfOthers(1, 0)
   expect(await workForCode()).toBe(4)
   const refused = await askForCode(new Visitor(app), '+79265550001')
@@ -51,7 +51,7 @@ test('[T10] when fewer than three in ten of the last codes are typed in, a brows
   expect((await askForCode(new Visitor(app), '+79165560001')).status).toBe(429)
   forgetRemembered(app.platform.db)
   expect(await workForCode()).toBe(4)
-  expect(await operatorsLetters()).toEqual([expect.stringContaining('Из последних кодов для входа (50) набрали только 0')])
+  expect(await operatorsEmails()).toEqual([expect.stringContaining('Из последних кодов для входа (50) набрали только 0')])
   expect(alarms('login.pumping')).toHaveLength(1)
 })
 
@@ -83,11 +83,11 @@ test('[T13] a hundred wrong codes within an hour, over whatever phones and addre
   const wrong = (await lastCode(app, phone)) === '000000' ? '111111' : '000000'
   const tryIt = () => visitor.call('POST /authorization/confirm-phone', { body: { phone, code: wrong, is_register_mode: false } })
   for (let i = 0; i < 4; i++) expect((await tryIt()).errors[0]?.code).toBe('customers.code_wrong')
-  expect([await operatorsLetters(), alarms('login.guessing')]).toEqual([[], []])
+  expect([await operatorsEmails(), alarms('login.guessing')]).toEqual([[], []])
   expect((await tryIt()).errors[0]?.code).toBe('customers.code_used_up')
   app.clock.advance(61_000)
   await askForCode(visitor, phone)
   await tryIt()
-  expect(await operatorsLetters()).toEqual([expect.stringContaining('неверный код для входа набрали 100 раз')])
+  expect(await operatorsEmails()).toEqual([expect.stringContaining('неверный код для входа набрали 100 раз')])
   expect(alarms('login.guessing')).toHaveLength(1)
 })

@@ -52,7 +52,7 @@ const kept = () =>
     .select({ answers: formAnswers.answers, url: formAnswers.url, customer_id: formAnswers.customerId })
     .from(formAnswers)
     .orderBy(formAnswers.id)
-const letters = async () =>
+const emails = async () =>
   openedRows((await app.db.execute<{ to: string; text: string }>(sql`select recipient as to, text from messages order by id`)).rows)
 const consents = async (form: string) =>
   (await app.db.execute<{ count: number }>(sql`select count(*)::int as count from consent_log where form = ${form}`)).rows[0]?.count
@@ -82,7 +82,7 @@ describe('[FORM-01] a form that staff have made', () => {
       [fieldOf('Телефон')]: '8 921 154-20-13',
       [fieldOf('Что вам нужно')]: 'Clothes in bulk',
       [fieldOf('Сколько метров или вещей')]: 40,
-      url: '/cooperation?from=letter',
+      url: '/cooperation?from=email',
     })
     expect(await send(guest('en'), body)).toMatchObject({ status: 200, body: { detail: { title: 'The trade desk has it' } } })
     const [row] = await kept()
@@ -99,7 +99,7 @@ describe('[FORM-01] a form that staff have made', () => {
     const { rows } = await app.db.execute(sql`select agreement_id, subject, customer_id from consent_log order by id desc limit 1`)
     const subject = app.platform.secrets.hmac('consent-subject', 'anna@example.com')
     expect(rows).toEqual([{ agreement_id: agreed[0], subject, customer_id: null }])
-    const [letter, ...more] = await letters()
+    const [email, ...more] = await emails()
     expect([letter?.to, more]).toEqual(['trade@severa.example', []])
     expect((await waitingJobs(app, 'messages:deliver')).at(-1)).toMatchObject({ kind: 'staff' })
     expect(letter?.text).toMatch(/Заявка отделу опта[\s\S]+Ателье «Игла»[\s\S]+Вещи оптом[\s\S]+\/cooperation$/)
@@ -121,7 +121,7 @@ describe('[FORM-01] a form that staff have made', () => {
   ])('is not taken with “%s”: %s', async (label, value, code) => {
     const reply = await send(guest(), answers({ [fieldOf(label)]: value }))
     expect(reply).toMatchObject({ status: 400, errors: [{ name: fieldOf(label), code }] })
-    expect([await kept(), await letters()]).toEqual([[], []])
+    expect([await kept(), await emails()]).toEqual([[], []])
   })
 
   test('says everything that is wrong at once, fields that it does not have included', async () => {
@@ -145,14 +145,14 @@ describe('[FORM-01] a form that staff have made', () => {
   test('[FORM-06] needs the agreements that are required, and only knows its own', async () => {
     expect(await send(guest(), answers({ agreement_ids: [] }))).toMatchObject({ status: 400, errors: [{ name: 'agreement_ids' }] })
     expect(await send(guest(), answers({ agreement_ids: [...agreed, 1_000_000] }))).toMatchObject({ status: 400 })
-    expect([await kept(), await letters()]).toEqual([[], []])
+    expect([await kept(), await emails()]).toEqual([[], []])
   })
 
   test('sent again under its key it is taken once; under the same key nothing else is', async () => {
     const key = 'the-same-key-of-a-form'
     const all = await Promise.all([1, 2, 3].map(() => send(guest(), answers(), { key })))
     expect(all.map((reply) => reply.status)).toEqual([200, 200, 200])
-    expect([(await kept()).length, (await letters()).length]).toEqual([1, 1])
+    expect([(await kept()).length, (await emails()).length]).toEqual([1, 1])
     const more = { agreement_ids: [...agreed, optional] }
     expect(await send(guest(), answers(more), { key })).toMatchObject({ status: 409, errors: [{ code: 'error.key_reused' }] })
     const other = await send(guest(), answers({ [fieldOf('Почта')]: 'boris@example.com' }), { key })
@@ -188,7 +188,7 @@ describe('[FORM-01] a form that staff have made', () => {
 
   test('thanks a robot that fills in what nobody sees, and keeps nothing of it', async () => {
     expect(await send(guest(), answers({ website: 'https://spam.example' }))).toMatchObject({ status: 200 })
-    expect([await kept(), await letters()]).toEqual([[], []])
+    expect([await kept(), await emails()]).toEqual([[], []])
   })
 
   test('one address sends twenty in an hour, and then again', async () => {

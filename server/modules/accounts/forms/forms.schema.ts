@@ -19,7 +19,7 @@ export const forms = pgTable(
     /** What whoever has sent it is told. */
     answerTitle: localizedText().notNull(),
     answerMessage: localizedText().notNull(),
-    /** Who gets a letter about each answer; null: whoever runs the shop. */
+    /** Who gets an email about each answer; null: whoever runs the shop. */
     staffEmail: text(),
     isPublished: boolean().notNull().default(true),
     /** How often the thanks were seen. */

@@ -62,7 +62,7 @@ function fieldIn(locale: Locale, { id, kind, label, isRequired, maxLength, items
 }
 
 /**
- * Takes an answer to a form once for its key, with the consents that were given, and writes a letter to the staff whose form it is. Answers
+ * Takes an answer to a form once for its key, with the consents that were given, and writes an email to the staff whose form it is. Answers
  * what to thank with. Throws 400 with an error for each wrong field, or for the agreements, 401 when the account was deleted meanwhile, 404
  * `forms.unknown`, 409 `error.key_reused`, 429 `forms.too_many`. Source: FORM-01, decisions "Dynamic forms", ACC-08.
  */
@@ -117,7 +117,7 @@ async function keepAnswer(tx: Db, platform: Platform, context: RequestContext, f
     to: form.staffEmail ?? platform.config.operatorEmail,
     locale: 'ru',
     kind: 'staff',
-    key: 'forms.letter',
+    key: 'forms.email',
     params: { form: form.title.ru, url: page, answers: answers.map(({ label, value }) => `${label}: ${value}`).join('\n') },
   })
 }
@@ -147,7 +147,7 @@ export async function writeAnswers(db: Db, formId: number): Promise<string> {
   return [['sent_at', 'locale', 'url', ...labels], ...lines].map((cells) => cells.map(csvCell).join(',')).join('\r\n') + '\r\n'
 }
 
-/** What is kept of a caller's network address, so that nobody fills the letterbox of the staff. Throws `forms.too_many` (429). */
+/** What is kept of a caller's network address, so that nobody fills the emailbox of the staff. Throws `forms.too_many` (429). */
 async function originOf(tx: Db, platform: Platform, { ip }: RequestContext): Promise<string | null> {
   if (!platform.config.rateLimits) return null
   const originHash = platform.secrets.hmac('forms.origin', callerAt(ip))

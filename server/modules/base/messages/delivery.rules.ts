@@ -3,7 +3,7 @@ import { dayMs } from '#core/dates.ts'
 const firstPauseMs = 5000
 /** What waited for a service that is well again goes out within a quarter of an hour. Source: I17. */
 const longestPauseMs = 10 * 60_000
-/** For so long news of orders and letters are tried. Source: reliability §4. */
+/** For so long news of orders and emails are tried. Source: reliability §4. */
 const timeoutMs = dayMs
 /** A code that is not typed in within five minutes is worth nothing. */
 export const triesOfCode = 5

@@ -25,7 +25,7 @@ export interface MessagesOptions {
   onDeadMailbox: OnDeadMailbox
 }
 
-/** Text messages and letters: the outbox table, its delivery by the configured services, and the page where simulated ones are read. */
+/** Text messages and emails: the outbox table, its delivery by the configured services, and the page where simulated ones are read. */
 export function createMessagesModule({ doMessagesArrive, isProven, onDeadMailbox }: MessagesOptions): Module {
   return {
     name: 'messages',

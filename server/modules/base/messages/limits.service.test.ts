@@ -2,7 +2,7 @@ import { isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { operatorLetters } from '#tests/support/operator-letters.ts'
+import { operatorEmails } from '#tests/support/operator-emails.ts'
 import { runJob, waitingJobs } from '#tests/support/orders.ts'
 import { insertCustomer } from '#server/modules/accounts/customers/index.ts'
 import { customers } from '#server/modules/accounts/customers/customers.schema.ts'
@@ -109,11 +109,11 @@ test('[T10] all phones without an account together get so many texts an hour, an
   const letters = async () => (await operatorLetters(app)).map((letter) => /ушло 30 СМС о заказах/.exec(letter)?.[0])
   const states = await deliver()
   expect(states.slice(0, 33)).toEqual([...times(30, 'delivered'), ...times(2, 'dropped'), 'delivered'])
-  expect(await letters()).toEqual(['ушло 30 СМС о заказах'])
+  expect(await emails()).toEqual(['ушло 30 СМС о заказах'])
   expect(logLines.filter((line) => line.includes('"event":"message.strangers"'))).toHaveLength(1)
 })
 
-test('[T59] an address that nobody proved gets ten letters a day; its owner’s, the staff’s and an account’s are not counted', async () => {
+test('[T59] an address that nobody proved gets ten emails a day; its owner’s, the staff’s and an account’s are not counted', async () => {
   for (let n = 0; n < 11; n++) await write('victim@example.ru')
   await write('Victim@example.ru')
   for (const kind of ['account', 'staff'] as const) await write('victim@example.ru', { kind })
@@ -126,7 +126,7 @@ test('[T59] an address that nobody proved gets ten letters a day; its owner’s,
   expect((await deliver()).at(-1)).toBe('delivered')
 })
 
-test('codes and letters of staff that a release before has put into the queue are none too many', async () => {
+test('codes and emails of staff that a release before has put into the queue are none too many', async () => {
   for (let n = 0; n < 6; n++) await write(known)
   for (let n = 0; n < 11; n++) await write(app.platform.config.operatorEmail)
   const { rows: written } = await app.db.execute<{ id: number; isCode: boolean }>(

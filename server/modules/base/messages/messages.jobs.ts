@@ -10,7 +10,7 @@ import type { MessageLimits } from './messages.limits.ts'
 import { deleteMessagesBefore, findQueued, markDelivered, markGone, startAttempt, type MessageRow } from './messages.repo.ts'
 import { enqueueDelivery, messageKinds, type MessageKind } from './messages.service.ts'
 
-/** Hears of an address that no mail server will ever take letters for. */
+/** Hears of an address that no mail server will ever take emails for. */
 export type OnDeadMailbox = (db: Db, email: string) => Promise<void>
 
 const keptMs = 30 * dayMs

@@ -32,7 +32,7 @@ export function createMessageLimits(platform: Platform, isProven: IsProven): Mes
   const safety = [bucket('safety-text-1h', 5, hour), bucket('safety-text-1d', 10, day)]
   const block = bucket('text-block-1h', 20 * addressLimitFactor(config), hour)
   const strangers = bucket('text-strangers-1h', config.strangersTexts, hour)
-  const letters = bucket('letter-1d', 10, day)
+  const emails = bucket('letter-1d', 10, day)
 
   /** How many were taken, this one too; undefined when there is no room. */
   async function take(from: RateLimiterPostgres, value: string, { id }: Outgoing): Promise<number | undefined> {
@@ -64,9 +64,9 @@ export function createMessageLimits(platform: Platform, isProven: IsProven): Mes
   return {
     async mayLeave(message, kind) {
       if (!config.rateLimits || kind === 'code' || kind === 'staff') return true
-      // Letters about an account are counted where they are asked for.
+      // Emails about an account are counted where they are asked for.
       if (kind === 'account') return message.channel === 'email' || hasRoom(safety, message)
-      if (message.channel === 'email') return (await isProven(db, message)) || hasRoom([letters], message)
+      if (message.channel === 'email') return (await isProven(db, message)) || hasRoom([emails], message)
       // Asked first: were it to fail behind the count, each try of the job would count anew.
       const isKnown = await isProven(db, message)
       return (await hasRoom(texts, message)) && (isKnown || hasRoomForStranger(message))

@@ -41,7 +41,7 @@ export async function sendMessage(tx: Db, platform: Pick<Platform, 'jobs' | 'tra
   await enqueueDelivery(tx, platform, id, { ...(kind === 'code' && { tries: triesOfCode }), ...(kind && { kind }) })
 }
 
-/** Writes a letter to whoever runs the shop, in the caller's transaction; the `key` as for any message. */
+/** Writes an email to whoever runs the shop, in the caller's transaction; the `key` as for any message. */
 export async function tellOperator(
   tx: Db,
   platform: Pick<Platform, 'jobs' | 'translator' | 'clock' | 'config'>,

@@ -75,7 +75,7 @@ describe('[T22] [AUTH-01] a production shop', () => {
     expect(answers['/dev/clock/two-weeks']).toBe(303)
   })
 
-  test('with a real bank and simulated letters shows those, and nothing of what is real', async () => {
+  test('with a real bank and simulated emails shows those, and nothing of what is real', async () => {
     const env = { ...selling, ALLOW_SIMULATORS: 'yes', MAIL: 'simulator', SIMULATORS_PASSWORD: password }
     await inTransaction(first.db, async (tx) => {
       const params = { code: '012345' }

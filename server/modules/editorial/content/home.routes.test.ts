@@ -107,7 +107,7 @@ describe('[SH-16] the home page is composed of stored blocks', () => {
     expect((await blocks()).some((block) => block.kind === 'articles')).toBe(false)
   })
 
-  test('the offer of letters waits until its page is ready', async () => {
+  test('the offer of emails waits until its page is ready', async () => {
     expect((await blocks()).some((block) => block.kind === 'subscribe')).toBe(false)
     await app.db.execute(sql`update seo_records set noindex = false where path = '/subscribe'`)
     expect((await blockOf('subscribe')).url).toBe('/subscribe')

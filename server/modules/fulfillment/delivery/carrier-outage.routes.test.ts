@@ -7,7 +7,7 @@ import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
 import { stepOn } from '#tests/support/handed-over.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
-import { operatorLetters } from '#tests/support/operator-letters.ts'
+import { operatorEmails } from '#tests/support/operator-emails.ts'
 import { aPromotion, endPromotions } from '#tests/support/promotions.ts'
 import { forgetCarrier } from './index.ts'
 import { saveCarrierPoints } from './delivery.repo.ts'
@@ -32,7 +32,7 @@ afterAll(() => closeTestApp(app))
 const become = (mood: string) => app.platform.simulation.setMood('carrier', mood)
 const later = (minutes: number) => app.clock.advance(minutes * 60_000)
 const asked = (event: string) => logged.filter((line) => line.includes(event)).length
-const lettersToOperator = () => operatorLetters(app)
+const emailsToOperator = () => operatorEmails(app)
 
 /** What a shopper with one dress is offered in Moscow, by courier unless told otherwise. */
 async function offered(type: 'courier' | 'point' = 'courier', locale: 'ru' | 'en' = 'ru') {
@@ -117,7 +117,7 @@ describe('[ORD-01] a carrier that is down', () => {
       .from(messages)
       .where(eq(messages.recipient, order.contact.email ?? ''))
     expect(told.at(-1)?.text).toContain('Стоимость доставки уточним, больше она не станет.')
-    expect((await lettersToOperator()).at(-1)).toMatch(new RegExp(`^Заказ ${order.number}: перевозчик не назвал стоимость.* 390`))
+    expect((await emailsToOperator()).at(-1)).toMatch(new RegExp(`^Заказ ${order.number}: перевозчик не назвал стоимость.* 390`))
     become('well')
     await expect(
       app.db.$pool.query(`update orders set delivery = delivery - 'toBeConfirmed' where number = $1`, [order.number]),
@@ -244,16 +244,16 @@ async function until(isTrue: () => boolean): Promise<void> {
 describe('[ORD-01] a carrier that lies', () => {
   test('is not believed: our own tariff holds; the operator is told once a day', async () => {
     become('lying')
-    const before = (await lettersToOperator()).length
+    const before = (await emailsToOperator()).length
     expect((await offered()).ways).toEqual(unconfirmed)
     later(1)
     expect((await offered()).ways).toEqual(unconfirmed)
-    const letters = (await lettersToOperator()).slice(before)
-    expect(letters).toEqual([expect.stringMatching(/^Перевозчик simulator называет цены, в которые нельзя поверить: courier -390 ₽/)])
+    const emails = (await emailsToOperator()).slice(before)
+    expect(emails).toEqual([expect.stringMatching(/^Перевозчик simulator называет цены, в которые нельзя поверить: courier -390 ₽/)])
     expect(asked('carrier.absurd')).toBe(2)
     later(24 * 60)
     await offered()
-    expect((await lettersToOperator()).length - before).toBe(2)
+    expect((await emailsToOperator()).length - before).toBe(2)
   })
 
   test('what it said yesterday is believed rather than what it says today', async () => {

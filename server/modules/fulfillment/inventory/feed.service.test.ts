@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
-import { operatorLetters } from '#tests/support/operator-letters.ts'
+import { operatorEmails } from '#tests/support/operator-emails.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
 import { consumeReservations, receiveStock, reserve, takeBackGoods, takeStockFeed } from './index.ts'
 
@@ -153,11 +153,11 @@ test('[I1] [I22] the operator hears by article of promises that a feed shows can
   await promise(1, 1, 4)
   await promise(2, 3, 4)
   expect(await feed(hour(2), { 1: 1, 2: 0, 3: 2 })).toEqual([1, 3])
-  const [letter, ...others] = await operatorLetters(app)
+  const [email, ...others] = await operatorEmails(app)
   expect(others).toEqual([])
-  expect(letter).toContain('Склад: по новым остаткам товара меньше, чем обещано заказам')
-  expect(letter).toContain('\nD-1-L: 2\nD-1-S: 3\n')
+  expect(email).toContain('Склад: по новым остаткам товара меньше, чем обещано заказам')
+  expect(email).toContain('\nD-1-L: 2\nD-1-S: 3\n')
   expect(await feed(hour(3), { 1: 1, 2: 4 })).toEqual([])
-  expect(await operatorLetters(app)).toHaveLength(1)
+  expect(await operatorEmails(app)).toHaveLength(1)
   await expectStockToHold()
 })

@@ -19,7 +19,7 @@ export interface StockFeed {
 
 /**
  * Takes what another system has counted at a location, whole or not at all: what has come or gone since the count is added to it, promises stay,
- * and the operator gets a letter about those that cannot be kept. Answers the offers that are short. Throws `inventory.feed_ahead` for a count
+ * and the operator gets an email about those that cannot be kept. Answers the offers that are short. Throws `inventory.feed_ahead` for a count
  * of a moment to come, `inventory.feed_old` when a newer one was taken, and `inventory.feed_empties` when more than 30 % of at least twenty
  * offers would be gone and nobody has accepted it (409). From a file by `npm run stock-feed`. Source: decisions G, I1, I22, reliability §4, decision 0082.
  */
@@ -68,5 +68,5 @@ async function tellOfShortage(tx: Db, platform: Platform, locationId: number, of
   const [first] = short
   if (!first) return
   const things = short.map(({ sku, pieces }) => `${sku}: ${pieces}`).join('\n')
-  await tellOperator(tx, platform, 'inventory.shortage_letter', { place: first.place.ru, things })
+  await tellOperator(tx, platform, 'inventory.shortage_email', { place: first.place.ru, things })
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
-import { operatorLetters } from '#tests/support/operator-letters.ts'
+import { operatorEmails } from '#tests/support/operator-emails.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
 import { takeCounts, type StockFeedStep } from '#tools/run/stock-feed.ts'
 import { receiveStock, reserve } from './index.ts'
@@ -89,8 +89,8 @@ test('[ADM-04] what would sell out much is said beforehand, and taken when a per
   expect(await take(empty, { accepted: true })).toContain('articles counted 20, changing 7. Taken.')
 })
 
-test('[I1] promises that cannot be kept are named by the command and by a letter', async () => {
+test('[I1] promises that cannot be kept are named by the command and by an email', async () => {
   await inTransaction(app.db, (tx) => reserve(tx, { orderId: 1, lines: [{ offerId: 1, quantity: 4 }], cityId: 1, expiresAt: null }))
   expect(await take('D-1-S;3')).toContain('\nD-1-S: less than orders were promised\n')
-  expect((await operatorLetters(app))[0]).toContain('\nD-1-S: 1\n')
+  expect((await operatorEmails(app))[0]).toContain('\nD-1-S: 1\n')
 })

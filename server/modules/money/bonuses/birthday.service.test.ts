@@ -54,11 +54,11 @@ function advanceTo(day: string): void {
   do app.clock.advance(dayMs)
   while (calendarDay(app.clock.now()).slice(5) !== day)
 }
-const lettersTo = async (to: string) =>
+const emailsTo = async (to: string) =>
   (await app.db.execute<{ text: string }>(sql`select text from messages where recipient = ${sealed(to)} and text like '%днём рождения%'`))
     .rows
 
-test('[BON-01] a birthday brings 1000 bonuses a week before it, once, with a letter, and they burn two weeks after it', async () => {
+test('[BON-01] a birthday brings 1000 bonuses a week before it, once, with an email, and they burn two weeks after it', async () => {
   const anna = await aShopper()
   await anna.visitor.call('PUT /personal/change', { body: { email: 'anna.birthday@example.ru', birth_date: dayFromNow(10) } })
   expect(await giveBirthdays(app.platform)).toBe(0)
@@ -67,8 +67,8 @@ test('[BON-01] a birthday brings 1000 bonuses a week before it, once, with a let
   app.clock.advance(dayMs)
   expect(await giveBirthdays(app.platform)).toBe(0)
   expect(await presents(anna)).toMatchObject([{ amount: 1000 }])
-  const letters = await lettersTo('anna.birthday@example.ru')
-  expect(letters).toHaveLength(1)
+  const emails = await emailsTo('anna.birthday@example.ru')
+  expect(emails).toHaveLength(1)
   expect(letters[0]?.text).toContain('1\u00A0000 бонусов')
   const balance = async () => (await anna.visitor.call('GET /personal/bonuses', {})).body.available
   const before = await balance()
@@ -164,13 +164,13 @@ test('[T34] a date that is moved by ten months brings no second present within t
   expect(await presents(lida)).toHaveLength(2)
 })
 
-test('[ACC-06] who wants no letters about bonuses gets the bonuses alone', async () => {
+test('[ACC-06] who wants no emails about bonuses gets the bonuses alone', async () => {
   const dima = await aShopper()
   await dima.visitor.call('PUT /personal/change', { body: { email: 'dima.birthday@example.ru', birth_date: dayFromNow(9) } })
   await dima.visitor.call('PUT /personal/subscriptions', { body: { topics: [{ topic: 'bonuses', email: false }] } })
   app.clock.advance(4 * dayMs)
   expect(await giveBirthdays(app.platform)).toBe(1)
-  expect(await lettersTo('dima.birthday@example.ru')).toEqual([])
+  expect(await emailsTo('dima.birthday@example.ru')).toEqual([])
 })
 
 test('[I9] [BON-01] a shopper who cannot be given their present holds up no other', async () => {

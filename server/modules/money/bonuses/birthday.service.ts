@@ -31,7 +31,7 @@ export async function giveBirthdays(platform: Platform): Promise<number> {
 
 interface Born {
   customer: Customer
-  /** By letter, unless they have declined that. */
+  /** By email, unless they have declined that. */
   isTold: boolean
 }
 
@@ -65,17 +65,17 @@ async function giveBirthday(platform: Platform, customer: Customer, now: Date, i
     if (await ledger.isBookedSince(tx, keyBefore, since)) return false
     const grant = { customerId: customer.id, amount: birthdayBonuses, reason: 'birthday', onceKey, expiresAt, now } as const
     if (!(await grantBonuses(tx, grant))) return false
-    if (isTold && customer.email) await sendMessage(tx, platform, letterTo(customer.email, platform, birthday))
+    if (isTold && customer.email) await sendMessage(tx, platform, emailTo(customer.email, platform, birthday))
     return true
   })
 }
 
-/** Customers have no language of their own: letters that they did not ask for come in the shop's. */
-function letterTo(to: string, { config }: Platform, { until }: Birthday) {
+/** Customers have no language of their own: emails that they did not ask for come in the shop's. */
+function emailTo(to: string, { config }: Platform, { until }: Birthday) {
   const params = {
     sum: formatCount(birthdayBonuses),
     day: dayInWords(spanOfDay(until).from, 'ru'),
     url: config.publicUrl + localizedPath('ru', '/my/bonuses'),
   }
-  return { channel: 'email', to, locale: 'ru', key: 'bonuses.birthday_letter', params } as const
+  return { channel: 'email', to, locale: 'ru', key: 'bonuses.birthday_email', params } as const
 }

@@ -53,7 +53,7 @@ export function bonusesJobs(platform: Platform): JobDefinition[] {
     defineJob({
       name: 'bonuses:give-birthdays',
       payload: z.object({}),
-      // Behind ten o'clock in Moscow: letters come by day.
+      // Behind ten o'clock in Moscow: emails come by day.
       cron: '5 7 * * *',
       handle: async () => void (await giveBirthdays(platform)),
     }),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
-import { operatorLetters } from '#tests/support/operator-letters.ts'
+import { operatorEmails } from '#tests/support/operator-emails.ts'
 import { anOrder, attemptsOf, moveAlong, notifyShop, orderNow, runJob, runRefunds, waitingJobs } from '#tests/support/orders.ts'
 import { aSplitOrder, chargeOf } from '#tests/support/split.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
@@ -38,7 +38,7 @@ async function expectRefundedOnceCancelled({ id }: OrderRow): Promise<void> {
   await expectInvariants(app.db)
 }
 
-const lettersAbout = ({ number }: OrderRow) => operatorLetters(app, number)
+const emailsAbout = ({ number }: OrderRow) => operatorEmails(app, number)
 
 describe('an order given back in the bank’s cabinet', () => {
   test('[ORD-03] [I10] in parts, told by the bank, then cancelled: all of it is back, and the customer reads so', async () => {
@@ -242,14 +242,14 @@ describe('what the bank refuses for good', () => {
     setMood('refusing')
     await expect(runJob(app, 'payments:refund', job)).rejects.toThrow('refused')
     await expect(runJob(app, 'payments:refund', job)).rejects.toThrow('refused')
-    expect(await lettersAbout(order)).toEqual([
+    expect(await emailsAbout(order)).toEqual([
       `Банк отказал: возврат по заказу ${order.number}, 20 290 ₽. Причина: the simulated bank refused. Магазин будет повторять сам; если причина не уйдёт, верните деньги в кабинете банка.`,
     ])
     expect((await orderNow(app, order.id)).paymentReview).toContain('the simulated bank refused')
     setMood('well')
     await runJob(app, 'payments:refund', job)
     expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'refunded' })
-    expect(await lettersAbout(order)).toHaveLength(1)
+    expect(await emailsAbout(order)).toHaveLength(1)
   })
 
   test('[T39] [ORD-03] the charge of a part: staff are told at once and once, and no decline is made of it', async () => {
@@ -258,7 +258,7 @@ describe('what the bank refuses for good', () => {
     setMood('refusing')
     await expect(chargeOf(app, order.id, 2)).rejects.toThrow('refused')
     await expect(chargeOf(app, order.id, 2)).rejects.toThrow('refused')
-    expect(await lettersAbout(order)).toEqual([
+    expect(await emailsAbout(order)).toEqual([
       `Банк отказал: списание части по заказу ${order.number}, 5 072 ₽. Причина: the simulated bank refused. Магазин повторит сам в ближайшие три дня; если причина не уйдёт, покупателю будет предложено оплатить часть самому.`,
     ])
     expect((await attemptsOf(app, order.id)).at(-1)).toMatchObject({ status: 'created', part: 2 })
@@ -274,7 +274,7 @@ describe('what the bank refuses for good', () => {
     const job = (await waitingJobs(app, 'payments:refund')).at(-1) ?? {}
     setMood('down')
     await expect(runJob(app, 'payments:refund', job)).rejects.toThrow('down')
-    expect(await lettersAbout(order)).toEqual([])
+    expect(await emailsAbout(order)).toEqual([])
     expect((await orderNow(app, order.id)).paymentReview).toBeNull()
   })
 })

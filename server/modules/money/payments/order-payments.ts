@@ -27,8 +27,8 @@ export interface InstallmentNews {
 export interface Review {
   /** For the order and the log; the same one is noted and written of once. */
   reason: string
-  /** The letter to the operator: a key of a message file, with its placeholders; `order` is filled in. */
-  letter: { key: string; params?: MessageParams }
+  /** The email to the operator: a key of a message file, with its placeholders; `order` is filled in. */
+  email: { key: string; params?: MessageParams }
 }
 
 /** Money that has gone back. */
@@ -76,6 +76,6 @@ export interface OrderPayments {
   ): Promise<FiscalDocument>
   /** Tells the shopper of a part that is charged tomorrow, or that the bank declined. */
   notifyOfInstallment(tx: Db, platform: Platform, orderId: number, news: InstallmentNews): Promise<void>
-  /** A person must look at it: the order is marked, and a letter goes to the operator in the same transaction. Source: T40. */
+  /** A person must look at it: the order is marked, and an email goes to the operator in the same transaction. Source: T40. */
   flagForReview(tx: Db, platform: Platform, orderId: number, review: Review): Promise<void>
 }

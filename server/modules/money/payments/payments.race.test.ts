@@ -9,7 +9,7 @@ import type { OrderRow } from '#server/modules/sales/orders/orders.repo.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
-import { operatorLetters } from '#tests/support/operator-letters.ts'
+import { operatorEmails } from '#tests/support/operator-emails.ts'
 import { anOrder, attemptsOf, notifyShop, orderNow, runJob, runRefunds, seenOrder } from '#tests/support/orders.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
 import { paymentEvents, refunds } from './payments.schema.ts'
@@ -188,7 +188,7 @@ describe('money that comes late', () => {
     expect(await app.db.$count(reservations, live)).toBe(0)
     expect(await kindsOf(order)).toEqual(['hold', 'release'])
     const sum = formatRoubles(order.total / 100, 'ru').replaceAll('\u00A0', ' ')
-    expect(await operatorLetters(app, order.number)).toEqual([expect.stringContaining(`Заказ ${order.number}: пришла оплата ${sum}`)])
+    expect(await operatorEmails(app, order.number)).toEqual([expect.stringContaining(`Заказ ${order.number}: пришла оплата ${sum}`)])
     await expectInvariants(app.db)
   })
 })

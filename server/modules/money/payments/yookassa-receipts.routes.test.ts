@@ -4,7 +4,7 @@ import { receipts } from '#server/modules/money/receipts/receipts.schema.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { aCode, markEverything, scan, scansFor } from '#tests/support/marking.ts'
-import { operatorLetters } from '#tests/support/operator-letters.ts'
+import { operatorEmails } from '#tests/support/operator-emails.ts'
 import { anOrder, attemptsOf, moveAlong, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
 import { chargeOf } from '#tests/support/split.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
@@ -138,7 +138,7 @@ describe('[ORD-08] [J] what is handed over and was paid through the bank', () =>
     bank.mood = 'refusing'
     await refused.run()
     expect(await refused.seen()).toMatchObject({ state: 'declined' })
-    expect(await operatorLetters(app, refused.order.number)).toContainEqual(expect.stringContaining('Касса не приняла чек'))
+    expect(await operatorEmails(app, refused.order.number)).toContainEqual(expect.stringContaining('Касса не приняла чек'))
 
     bank.mood = 'well'
     const failed = await received()
@@ -154,14 +154,14 @@ describe('[ORD-08] [J] what is handed over and was paid through the bank', () =>
     other.clock.advance(2 * day)
     await runJob(other, 'receipts:register', { receiptId })
     expect(await seen()).toMatchObject({ state: 'delayed' })
-    const letters = async () => (await operatorLetters(app, order.number)).length
-    expect(await operatorLetters(app, order.number)).toContainEqual(expect.stringContaining('уже сутки не зарегистрирован'))
-    expect(await letters()).toBe(1)
+    const emails = async () => (await operatorEmails(app, order.number)).length
+    expect(await operatorEmails(app, order.number)).toContainEqual(expect.stringContaining('уже сутки не зарегистрирован'))
+    expect(await emails()).toBe(1)
     await other.close()
     // That it takes long was told; that it will never be is told as well.
     bank.mood = 'refusing'
     await run()
-    expect(await letters()).toBe(2)
+    expect(await emails()).toBe(2)
   })
 
   test('is told to the bank that was paid, also when the shop has changed to another one before it was handed over', async () => {

@@ -6,7 +6,7 @@ import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { startCheckout } from '#tests/support/checkout.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { logIn } from '#tests/support/login.ts'
-import { operatorLetters } from '#tests/support/operator-letters.ts'
+import { operatorEmails } from '#tests/support/operator-emails.ts'
 import { anOrder, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
 import type { OrderRow } from '#server/modules/sales/orders/orders.repo.ts'
 
@@ -41,7 +41,7 @@ async function paid(): Promise<{ order: OrderRow; receiptId: number }> {
 }
 const receiptOf = async (order: OrderRow) =>
   (await shopper.call('GET /personal/orders/:number', { params: { number: order.number }, query: { receipt: 'true' } })).body.receipts?.[0]
-const letters = () => operatorLetters(app)
+const emails = () => operatorEmails(app)
 const handedOver = async () =>
   (await app.db.execute<{ count: number }>(sql`select count(*)::int as count from simulated_receipts`)).rows[0]?.count
 
@@ -85,7 +85,7 @@ describe('the register', () => {
     mood('well')
     await run(receiptId)
     expect(await receiptOf(order)).toMatchObject({ state: 'registered' })
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 
   test.each(['twice', 'reordered'])('that tells %s is believed once, and what is registered stays so', async (how) => {
@@ -112,12 +112,12 @@ describe('the register', () => {
 
   test('that refuses a receipt is told to a person; the order stays paid, and the receipt may still be registered', async () => {
     mood('refusing')
-    const before = (await letters()).length
+    const before = (await emails()).length
     const { order, receiptId } = await paid()
     await run(receiptId)
     await run(receiptId)
     expect(await receiptOf(order)).toMatchObject({ state: 'declined', url: null })
-    expect((await letters()).slice(before)).toEqual([expect.stringContaining(order.number)])
+    expect((await emails()).slice(before)).toEqual([expect.stringContaining(order.number)])
     expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'paid' })
     expect(await press(`${receiptId}/approve`)).toBe(303)
     expect(await receiptOf(order)).toMatchObject({ state: 'registered' })
@@ -147,13 +147,13 @@ test('[J] a shop without a register makes the documents, and sends them nowhere'
 })
 
 test('a register that is down for a day is told to a person, once, and the receipt still goes', async () => {
-  const before = (await letters()).length
+  const before = (await emails()).length
   mood('down')
   const { order, receiptId } = await paid()
   app.clock.advance(25 * hourMs)
   await run(receiptId)
   await run(receiptId)
-  const told = (await letters()).slice(before)
+  const told = (await emails()).slice(before)
   expect(told).toHaveLength(1)
   expect(told[0]).toContain(order.number)
   mood('well')

@@ -90,7 +90,7 @@ async function comeAgain(platform: Platform, receiptId: number): Promise<void> {
 }
 
 async function tellStaff(tx: Db, platform: Platform, receipt: ReceiptRow, why: 'declined' | 'overdue', problem: string): Promise<void> {
-  await tellOperator(tx, platform, `receipts.${why}_letter`, { order: receipt.document.orderNumber, receipt: receipt.id, problem })
+  await tellOperator(tx, platform, `receipts.${why}_email`, { order: receipt.document.orderNumber, receipt: receipt.id, problem })
 }
 
 const isOpen = ({ state }: Pick<repo.RegistrationRow, 'state'>) => state === 'queued' || state === 'accepted'

@@ -13,5 +13,5 @@ test.each([
   [21, 'Осталась 21 штука', '21 pcs'],
 ])('what is left of %i, and how many were ordered, takes the form of the number', (count, left, ordered) => {
   expect(plain(text('ru', 'orders.line_only_n_left', { count }))).toBe(left)
-  expect(plain(text('en', 'orders.letter.pieces', { count }))).toBe(ordered)
+  expect(plain(text('en', 'orders.email.pieces', { count }))).toBe(ordered)
 })

@@ -42,14 +42,14 @@ async function marketingOf(visitor: Visitor) {
   return { on, states, isSubscribed: (await visitor.call('GET /personal/account', {})).body.user.is_subscribed }
 }
 
-const allLetters = ['price_drop', 'collections', 'magazine'] as const
+const allEmails = ['price_drop', 'collections', 'magazine'] as const
 
 /** What the button "Отозвать" sends. */
 const withdraw = (visitor: Visitor) =>
-  visitor.call('PUT /personal/subscriptions', { body: { topics: allLetters.map((topic) => ({ topic, email: false, sms: false })) } })
+  visitor.call('PUT /personal/subscriptions', { body: { topics: allEmails.map((topic) => ({ topic, email: false, sms: false })) } })
 
 const nothing = { on: [], isSubscribed: false }
-const everything = { on: [...allLetters], isSubscribed: true, states: ['Хочу получать письма: given'] }
+const everything = { on: [...allEmails], isSubscribed: true, states: ['Хочу получать письма: given'] }
 
 test('[ACC-06] advertising that a customer agrees to at the checkout goes out, and is taken back in the account', async () => {
   const { visitor } = await loggedIn(app)
@@ -61,7 +61,7 @@ test('[ACC-06] advertising that a customer agrees to at the checkout goes out, a
   expect(await marketingOf(visitor)).toEqual({ ...nothing, states: ['Хочу получать письма: withdrawn'] })
 })
 
-test('[ACC-06] who had switched off all advertising and agrees again at the checkout gets the letters about new collections', async () => {
+test('[ACC-06] who had switched off all advertising and agrees again at the checkout gets the emails about new collections', async () => {
   const { visitor } = await loggedIn(app)
   await withdraw(visitor)
   await order(visitor, nextPhone(), ticked)

@@ -5,7 +5,7 @@ import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
 import { FakeCdek } from '#tests/support/fake-cdek.ts'
 import { handedOver } from '#tests/support/handed-over.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
-import { operatorLetters } from '#tests/support/operator-letters.ts'
+import { operatorEmails } from '#tests/support/operator-emails.ts'
 import { notifyShop } from '#tests/support/orders.ts'
 import { findOrderByNumber } from './orders.repo.ts'
 
@@ -30,7 +30,7 @@ const wishes: Partial<OrderBody> = {
   is_gift: true,
 }
 
-const letters = (number: string) => operatorLetters(app, number)
+const emails = (number: string) => operatorEmails(app, number)
 
 describe('[ORD-01] what is wished with an order', () => {
   test('is told to the operator when the order is confirmed, once, and shown to the shopper', async () => {
@@ -38,13 +38,13 @@ describe('[ORD-01] what is wished with an order', () => {
     await fillCart(visitor)
     const { order } = (await place(app, visitor, wishes)).body
     expect(order).toMatchObject({ is_gift: true, comment: wishes.comment, delivery: { comment: 'Домофон не работает' } })
-    expect(await letters(order.number)).toEqual([])
+    expect(await emails(order.number)).toEqual([])
     const stored = await findOrderByNumber(app.db, order.number)
     if (!stored) throw new Error('the order was not stored')
     await notifyShop(app, stored)
     await notifyShop(app, stored)
-    // The second payment is of no use to the order, of which there is a letter of its own.
-    expect((await letters(order.number)).filter((text) => !text.includes('пришла оплата'))).toEqual([
+    // The second payment is of no use to the order, of which there is an email of its own.
+    expect((await emails(order.number)).filter((text) => !text.includes('пришла оплата'))).toEqual([
       `Заказ ${order.number} подтверждён, к нему есть пожелания.\n\nЭто подарок: в посылке не должно быть ничего с ценами.\n` +
         `Комментарий: Положите, пожалуйста, пакет\nи открытку\nКурьеру: Домофон не работает`,
     ])
@@ -52,16 +52,16 @@ describe('[ORD-01] what is wished with an order', () => {
 
   test('of an order on receipt is told at once, and the note for the courier goes with the parcel; the rest does not', async () => {
     const { number, handOver } = await handedOver(app, wishes)
-    expect(await letters(number)).toHaveLength(1)
+    expect(await emails(number)).toHaveLength(1)
     await handOver()
     expect(cdek.orders.at(-1)?.body).toMatchObject({ number, comment: 'Домофон не работает' })
     expect(JSON.stringify(cdek.orders.at(-1)?.body)).not.toContain('открытку')
   })
 
-  test('is nothing in most orders: no letter, no words', async () => {
+  test('is nothing in most orders: no email, no words', async () => {
     const { number, seen, handOver } = await handedOver(app)
     await handOver()
-    expect(await letters(number)).toEqual([])
+    expect(await emails(number)).toEqual([])
     expect(await seen()).toMatchObject({ comment: null, delivery: { comment: null } })
     expect(cdek.orders.at(-1)?.body).not.toHaveProperty('comment')
   })

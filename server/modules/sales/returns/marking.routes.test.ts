@@ -5,7 +5,7 @@ import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
 import { aCode, codesOf, markEverything, namedIn, scan, scansFor } from '#tests/support/marking.ts'
 import { anOrder, attemptsOf, moveAlong, notifyShop, runRefunds, type TestOrder } from '#tests/support/orders.ts'
-import { operatorLetters } from '#tests/support/operator-letters.ts'
+import { operatorEmails } from '#tests/support/operator-emails.ts'
 import { askBack } from '#tests/support/returns.ts'
 import { aSplitOrder, chargeOf } from '#tests/support/split.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
@@ -135,7 +135,7 @@ describe('[ORD-08] [J] what comes back', () => {
     await step(order, 1, 'approved')
     await step(order, 1, 'received', 'unknown')
     expect(await states(order)).toEqual(['sold', 'returned'])
-    const letters = await operatorLetters(app, order.number)
+    const emails = await operatorEmails(app, order.number)
     expect(letters.filter((letter) => letter.includes('никто не смог сказать'))).toEqual([expect.stringContaining(last.slice(0, 31))])
     await step(order, 1, 'refunded')
   })
@@ -152,7 +152,7 @@ describe('[ORD-08] [J] what comes back', () => {
     await step(order, 1, 'received')
     expect(await states(order)).toEqual(['returned'])
     const letters = (await operatorLetters(app, order.number)).filter((letter) => letter.includes('Верните коды в оборот'))
-    expect(letters).toEqual([expect.stringContaining(code.slice(0, 31))])
+    expect(emails).toEqual([expect.stringContaining(code.slice(0, 31))])
     const other = await received()
     await askBack(app, shopper, other, 1)
     await step(other, 1, 'approved')

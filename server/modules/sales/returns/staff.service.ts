@@ -86,7 +86,7 @@ export function receiveReturn(platform: Platform, returnId: number, codes: reado
       const params = { left: roubles(given.asked + given.dropped), sum: roubles(amount) }
       await orderPayments.flagForReview(tx, platform, order.id, {
         reason,
-        letter: { key: 'returns.review.less_left', params },
+        email: { key: 'returns.review.less_left', params },
       })
     }
     const asked = given?.asked ?? null
@@ -157,7 +157,7 @@ async function askForCirculation(tx: Db, platform: Platform, order: OrderRow, ro
   const { bank, yooKassa } = platform.config
   if (dropped > 0 && !(bank === 'yookassa' && yooKassa.sendsReceipts)) return
   const items = await listItems(tx, [order.id])
-  await notifyOperatorOfCodes(tx, platform, order, items, await codesOfReturn(tx, row.id), 'returns.circulation_letter')
+  await notifyOperatorOfCodes(tx, platform, order, items, await codesOfReturn(tx, row.id), 'returns.circulation_email')
 }
 
 async function takeBack(tx: Db, platform: Platform, order: OrderRow, row: ReturnRow, codes: readonly Scan[] | 'assumed'): Promise<void> {
@@ -170,7 +170,7 @@ async function takeBack(tx: Db, platform: Platform, order: OrderRow, row: Return
       : []
   })
   const assumed = await letGo(tx, going, codes, { state: 'returned', returnId: row.id })
-  await notifyOperatorOfCodes(tx, platform, order, items, assumed, 'returns.which_back_letter')
+  await notifyOperatorOfCodes(tx, platform, order, items, assumed, 'returns.which_back_email')
   await takeBackGoods(
     tx,
     order.id,

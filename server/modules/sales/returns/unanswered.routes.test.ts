@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp, Visitor } from '#tests/support/app.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
-import { operatorLetters } from '#tests/support/operator-letters.ts'
+import { operatorEmails } from '#tests/support/operator-emails.ts'
 import { runJob, waitingJobs } from '#tests/support/orders.ts'
 import { aDeliveredOrder, askBack } from '#tests/support/returns.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
@@ -19,20 +19,20 @@ beforeAll(async () => {
 })
 afterAll(() => closeTestApp(app))
 
-const letters = (number: string) => operatorLetters(app, number)
+const emails = (number: string) => operatorEmails(app, number)
 
 test('[ACC-06] a return reaches the operator with the request, and again each day until staff answer it by their command', async () => {
   const order = await aDeliveredOrder(app, { customerId, quantity: 2 })
   const asked = await askBack(app, shopper, order, 2)
   expect(asked.status).toBe(201)
-  expect(await letters(order.number)).toEqual([
+  expect(await emails(order.number)).toEqual([
     expect.stringMatching(/возврат 1: покупатель хочет вернуть 2 шт\. на .*₽ \(Мало\)\.\n\n.*в течение суток.*за десять дней/),
   ])
   expect(await waitingJobs(app, 'returns:unanswered')).toEqual([{ returnId: asked.id }])
   const daily = () => runJob(app, 'returns:unanswered', { returnId: asked.id })
   app.clock.advance(86_400_000)
   await daily()
-  expect((await letters(order.number)).slice(1)).toEqual([expect.stringContaining('больше суток, ответа нет')])
+  expect((await emails(order.number)).slice(1)).toEqual([expect.stringContaining('больше суток, ответа нет')])
 
   const step = { order: order.number, return: '1' }
   await expect(takeOrderStep(app.platform, { ...step, to: 'rejected' })).rejects.toThrow('Say why')
@@ -42,7 +42,7 @@ test('[ACC-06] a return reaches the operator with the request, and again each da
     'Return 1: rejected. Possible: nothing',
   )
   await daily()
-  expect(await letters(order.number)).toHaveLength(2)
+  expect(await emails(order.number)).toHaveLength(2)
 
   shopper.token = await tokenOf(app, customerId)
   const again = await askBack(app, shopper, order, 1)
@@ -65,7 +65,7 @@ async function agreed(paymentType: 'card' | 'on_delivery') {
     take: (to: string, words?: string) => takeOrderStep(app.platform, { ...step, to, words }),
     remind: () => runJob(app, 'returns:unanswered', { returnId: id }),
     isScheduled: async () => (await waitingJobs(app, 'returns:unanswered')).filter(({ returnId }) => returnId === id).length,
-    since: async () => (await letters(order.number)).slice(1),
+    since: async () => (await emails(order.number)).slice(1),
   }
 }
 

@@ -20,7 +20,7 @@ interface Reminder {
 
 /** A shopper asks for a return: a person is told in the caller's transaction, and reminded while they do not answer. Source: decisions I. */
 export async function askOperatorToAnswer(tx: Db, platform: Platform, order: OrderRow, row: ReturnRow): Promise<void> {
-  await writeLetter(tx, platform, order, { key: 'returns.asked_letter', row })
+  await writeEmail(tx, platform, order, { key: 'returns.asked_email', row })
   await scheduleReminder(tx, platform, row)
 }
 
@@ -45,7 +45,7 @@ export async function remindOfReturn(platform: Platform, returnId: number): Prom
     const dueMs = since.getTime() + reminder.afterMs
     const nowMs = platform.clock.now().getTime()
     if (nowMs < dueMs) return enqueueReminder(tx, platform, returnId, dueMs)
-    await writeLetter(tx, platform, order, { key: reminder.key, row })
+    await writeEmail(tx, platform, order, { key: reminder.key, row })
     await enqueueReminder(tx, platform, returnId, nowMs + reminder.againMs)
   })
 }
@@ -55,13 +55,13 @@ export async function remindOfReturn(platform: Platform, returnId: number): Prom
  * here. The bank is reminded by nobody: it is asked until it answers. Source: decisions I.
  */
 function reminderOf({ status, method }: Pick<ReturnRow, 'status' | 'method'>): Reminder | undefined {
-  if (status === 'requested') return { key: 'returns.unanswered_letter', afterMs: dayMs, againMs: dayMs }
-  if (status === 'approved') return { key: 'returns.not_come_letter', afterMs: 14 * dayMs, againMs: 7 * dayMs }
-  if (status === 'received' && method === 'shop') return { key: 'returns.unpaid_letter', afterMs: dayMs, againMs: dayMs }
+  if (status === 'requested') return { key: 'returns.unanswered_email', afterMs: dayMs, againMs: dayMs }
+  if (status === 'approved') return { key: 'returns.not_come_email', afterMs: 14 * dayMs, againMs: 7 * dayMs }
+  if (status === 'received' && method === 'shop') return { key: 'returns.unpaid_email', afterMs: dayMs, againMs: dayMs }
   return undefined
 }
 
-async function writeLetter(tx: Db, platform: Platform, order: OrderRow, { key, row }: { key: string; row: ReturnRow }): Promise<void> {
+async function writeEmail(tx: Db, platform: Platform, order: OrderRow, { key, row }: { key: string; row: ReturnRow }): Promise<void> {
   const items = await repo.listReturnItems(tx, [row.id])
   const say = (reason: string) => platform.translator.text('ru', `returns.reason.${reason}`)
   await tellOperator(tx, platform, key, {

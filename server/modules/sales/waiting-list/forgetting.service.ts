@@ -4,8 +4,8 @@ import { deletePlaces, expirePlaces, forgetOrigins } from './waiting-list.repo.t
 import { confirmingMs, endedKeptMs, originKeptMs, waitingMs } from './waiting-list.rules.ts'
 
 /**
- * Ends wishes of 90 days ago, and removes what is over: 30 days after its end or its letter, and when nobody has confirmed the address in two days.
- * From where letters were asked is forgotten after a day. Source: decisions P, reliability §6.12.
+ * Ends wishes of 90 days ago, and removes what is over: 30 days after its end or its email, and when nobody has confirmed the address in two days.
+ * From where emails were asked is forgotten after a day. Source: decisions P, reliability §6.12.
  */
 export async function forgetOldPlaces({ db, clock, log }: Platform): Promise<void> {
   const now = clock.now()

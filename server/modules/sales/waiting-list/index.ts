@@ -7,7 +7,7 @@ import { waitingList } from './waiting-list.schema.ts'
 
 export { exportPlaces, forgetPlaces } from './own-data.service.ts'
 
-/** Who wants to hear when a size is there, and the letters that tell them. */
+/** Who wants to hear when a size is there, and the emails that tell them. */
 export const waitingListModule: Module = {
   name: 'waiting-list',
   messages: { ru, en },

@@ -3,7 +3,7 @@ import { eachRow } from '#server/platform/jobs/each-row.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { findOffers } from '#server/modules/goods/catalog/index.ts'
 import { availability, piecesByReach } from '#server/modules/fulfillment/inventory/index.ts'
-import { writeLetter } from './waiting-list.letters.ts'
+import { writeEmail } from './waiting-list.emails.ts'
 import * as repo from './waiting-list.repo.ts'
 import { nextBatch, pauseMs } from './waiting-list.rules.ts'
 
@@ -36,6 +36,6 @@ async function tellFirst(platform: Platform, offerId: number): Promise<void> {
       const ids = told.map(({ waiter }) => waiter.id)
       await repo.markNotified(tx, ids, reach, now)
     }
-    for (const { waiter } of batch) await writeLetter(tx, platform, 'arrived', waiter, offer)
+    for (const { waiter } of batch) await writeEmail(tx, platform, 'arrived', waiter, offer)
   })
 }

@@ -7,7 +7,7 @@ import { anOrder, runJob, stockUp } from '#tests/support/orders.ts'
 import { openedRows } from '#tests/support/personal-data.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
 import { waitingListJobs } from './waiting-list.jobs.ts'
-import { tokenOf } from './waiting-list.letters.ts'
+import { tokenOf } from './waiting-list.emails.ts'
 import { waitingList } from './waiting-list.schema.ts'
 import { leaveQueue } from './waiting-list.service.ts'
 
@@ -77,7 +77,7 @@ test('[PRD-03] what has ended, or was told of, is kept for 30 days', async () =>
   })
 })
 
-test('[PRD-03] the page behind a letter’s link says for 30 days that its holder has left, however long they waited', async () => {
+test('[PRD-03] the page behind an email’s link says for 30 days that its holder has left, however long they waited', async () => {
   await place('patient', { state: 'waiting', queuedAt: ago(80 * dayMs) })
   const { rows } = await app.db.execute<{ id: number }>(sql`select id from waiting_list`)
   await leaveQueue(app.platform, tokenOf(app.platform, rows[0]?.id ?? 0))
@@ -86,7 +86,7 @@ test('[PRD-03] the page behind a letter’s link says for 30 days that its holde
   expect(await states()).toEqual({ patient: 'cancelled' })
 })
 
-test('[PRD-03] an address that nobody has confirmed is forgotten two days after its last letter', async () => {
+test('[PRD-03] an address that nobody has confirmed is forgotten two days after its last email', async () => {
   await place('never-mailed', { state: 'unconfirmed', queuedAt: ago(2 * dayMs + 1) })
   await place('mailed', { state: 'unconfirmed', queuedAt: ago(4 * dayMs), mailedAt: ago(2 * dayMs + 1) })
   await place('mailed-again', { state: 'unconfirmed', queuedAt: ago(4 * dayMs), mailedAt: ago(2 * dayMs) })
@@ -95,7 +95,7 @@ test('[PRD-03] an address that nobody has confirmed is forgotten two days after 
   expect(await states()).toEqual({ 'mailed-again': 'unconfirmed', 'asked-again': 'unconfirmed' })
 })
 
-test('[PRD-03] from where a letter was asked for is forgotten after a day', async () => {
+test('[PRD-03] from where an email was asked for is forgotten after a day', async () => {
   await place('old', { state: 'waiting', originHash: 'from-there', mailedAt: ago(dayMs + 1) })
   await place('new', { state: 'waiting', originHash: 'from-there', mailedAt: ago(dayMs) })
   await run('waiting-list:forget')

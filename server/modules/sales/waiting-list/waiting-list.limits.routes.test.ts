@@ -7,7 +7,7 @@ const hourMs = 3_600_000
 const join = (visitor: Visitor, email: string, wish: { size?: number; product?: number; agreement_ids: number[] }) =>
   visitor.call('POST /forms/admission', { body: { email, phone: '+7 921 154-20-13', product: 0, size: 0, ...wish } })
 
-test('[PRD-03] [T59] one address, or one IPv6 network, has letters written to twenty guests in an hour and no more', async () => {
+test('[PRD-03] [T59] one address, or one IPv6 network, has emails written to twenty guests in an hour and no more', async () => {
   const strict = await startTestApp({ template: 'demo', config: { rateLimits: true, mode: 'production' } })
   const one = new Visitor(strict)
   const { rows } = await strict.db.execute<{ size: number; product: number }>(sql`select o.id as size, o.product_id as product from offers o
@@ -36,7 +36,7 @@ test('[T59] one address asks thirty times a minute and no more, whatever it asks
   await strict.close()
 })
 
-test('[T59] one e-mail gets three letters a day about whatever sizes, from wherever they are asked for, also at one moment', async () => {
+test('[T59] one e-mail gets three emails a day about whatever sizes, from wherever they are asked for, also at one moment', async () => {
   const strict = await startTestApp({ template: 'demo', config: { rateLimits: true, mode: 'production' } })
   const gone = await strict.db.execute<{ size: number; product: number }>(sql`select o.id as size, o.product_id as product from offers o
     join products p on p.id = o.product_id and p.published_at < now()
@@ -63,7 +63,7 @@ test('[T59] one e-mail gets three letters a day about whatever sizes, from where
   await strict.close()
 })
 
-test('[T59] one letter a day about one size never becomes three a day', async () => {
+test('[T59] one email a day about one size never becomes three a day', async () => {
   const strict = await startTestApp({ template: 'demo', config: { rateLimits: true, mode: 'production' } })
   const gone = await strict.db.execute<{ size: number; product: number }>(sql`select o.id as size, o.product_id as product from offers o
     join products p on p.id = o.product_id and p.published_at < now()

@@ -34,7 +34,7 @@ test('[PRD-03] twenty restocks at one moment tell the first six of forty once ea
   await app.db.execute(sql`delete from waiting_list`)
 })
 
-test('[PRD-03] one address that asks thirty times at one moment has one place and one letter', async () => {
+test('[PRD-03] one address that asks thirty times at one moment has one place and one email', async () => {
   const settings = await new Visitor(app).call('GET /forms/agreements-settings', {})
   const agreements = settings.body.find((one) => one.type === 'admission_request')?.agreements ?? []
   const body = {
@@ -47,6 +47,6 @@ test('[PRD-03] one address that asks thirty times at one moment has one place an
   const answers = await Promise.all(Array.from({ length: 30 }, () => new Visitor(app).call('POST /forms/admission', { body })))
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
   const { rows } = await app.db.execute(sql`select 1 from waiting_list where email = ${sealed('busy@example.ru')}`)
-  const letters = await app.db.execute(sql`select 1 from messages where recipient = ${sealed('busy@example.ru')}`)
-  expect([rows.length, letters.rows.length]).toEqual([1, 1])
+  const emailMessages = await app.db.execute(sql`select 1 from messages where recipient = ${sealed('busy@example.ru')}`)
+  expect([rows.length, emailMessages.rows.length]).toEqual([1, 1])
 })

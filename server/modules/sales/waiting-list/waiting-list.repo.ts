@@ -66,13 +66,13 @@ export async function changePlace(
   return row
 }
 
-/** Lets requests for letters to one address, or from one, take turns, so that they are counted one by one. */
-export async function lockLetters(tx: Db, of: string): Promise<void> {
+/** Lets requests for emails to one address, or from one, take turns, so that they are counted one by one. */
+export async function lockEmails(tx: Db, of: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('waiting-list-letters'), hashtext(${of}))`)
 }
 
-/** Letters about sizes that an address got on the day that began at the instant, the last one. By the unique index on the address. */
-export async function countLettersTo(tx: Db, email: string, dayFrom: Date): Promise<number> {
+/** Emails about sizes that an address got on the day that began at the instant, the last one. By the unique index on the address. */
+export async function countEmailsTo(tx: Db, email: string, dayFrom: Date): Promise<number> {
   const [row] = await tx
     .select({ letters: sql<number>`coalesce(sum(${waitingList.letters}), 0)::int` })
     .from(waitingList)
@@ -80,8 +80,8 @@ export async function countLettersTo(tx: Db, email: string, dayFrom: Date): Prom
   return row?.letters ?? 0
 }
 
-/** Letters to guests that were asked for from one address since the instant. */
-export async function countLettersFrom(tx: Db, originHash: string, since: Date): Promise<number> {
+/** Emails to guests that were asked for from one address since the instant. */
+export async function countEmailsFrom(tx: Db, originHash: string, since: Date): Promise<number> {
   return tx.$count(waitingList, and(eq(waitingList.originHash, originHash), gt(waitingList.mailedAt, since)))
 }
 
@@ -139,7 +139,7 @@ export async function expirePlaces(db: Db, queuedBefore: Date, now: Date, limit:
   )
 }
 
-/** Removes places that were over, or told of, before an instant, and unconfirmed ones whose last letter is older than the other; answers how many. */
+/** Removes places that were over, or told of, before an instant, and unconfirmed ones whose last email is older than the other; answers how many. */
 export async function deletePlaces(db: Db, overBefore: Date, unconfirmedBefore: Date, limit: number): Promise<number> {
   const { state, endedAt, mailedAt, notifiedAt, queuedAt } = waitingList
   const isOver = or(
@@ -152,7 +152,7 @@ export async function deletePlaces(db: Db, overBefore: Date, unconfirmedBefore: 
   return (await db.delete(waitingList).where(and(inArray(waitingList.id, over), isOver))).rowCount ?? 0
 }
 
-/** Addresses of the network are kept no longer than the limit of letters needs them. Answers how many of at most `limit` went. */
+/** Addresses of the network are kept no longer than the limit of emails needs them. Answers how many of at most `limit` went. */
 export async function forgetOrigins(db: Db, mailedBefore: Date, limit: number): Promise<number> {
   const isOld = and(isNotNull(waitingList.originHash), lt(waitingList.mailedAt, mailedBefore))
   const old = db.select({ id: waitingList.id }).from(waitingList).where(isOld).limit(limit)

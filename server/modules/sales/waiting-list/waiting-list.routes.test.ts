@@ -53,7 +53,7 @@ const wish = (email: string, more: object = {}) => ({
   },
 })
 const join = (visitor: Visitor, email: string, more: object = {}) => visitor.call('POST /forms/admission', wish(email, more))
-const letters = async () =>
+const emailMessages = async () =>
   openedRows((await app.db.execute<{ to: string; text: string }>(sql`select recipient as to, text from messages order by id`)).rows)
 const tokenIn = (text: string | undefined) => /admission\/(\d+-[\w-]{43})/.exec(text ?? '')?.[1] ?? ''
 const state = async (email: string) =>
@@ -61,7 +61,7 @@ const state = async (email: string) =>
 const arrive = (quantity: number, locationId = 1) => receiveStock(app.db, [{ offerId: 2, locationId, quantity }])
 const told = async () => (await letters()).filter((letter) => letter.text.includes('снова есть')).map((letter) => letter.to)
 
-/** A guest who has followed the link of the letter. */
+/** A guest who has followed the link of the email. */
 async function waits(email: string): Promise<string> {
   await join(guest(), email)
   const token = tokenIn((await letters()).findLast((letter) => letter.to === email)?.text)
@@ -71,10 +71,10 @@ async function waits(email: string): Promise<string> {
 }
 
 describe('joining', () => {
-  test('[PRD-03] a guest gets a letter with a link and waits once it was followed; nobody unconfirmed is told', async () => {
+  test('[PRD-03] a guest gets an email with a link and waits once it was followed; nobody unconfirmed is told', async () => {
     const answer = await join(guest(), 'Anna@Example.ru')
     expect(answer).toMatchObject({ status: 200, body: { detail: expect.stringContaining('подтвердите адрес') } })
-    const [letter] = await letters()
+    const [emailMessage] = await emailMessages()
     expect(letter?.to).toBe('anna@example.ru')
     expect(letter?.text).toContain('Платье, размер M.')
     const token = tokenIn(letter?.text)
@@ -89,10 +89,10 @@ describe('joining', () => {
     expect(await told()).toEqual(['anna@example.ru'])
   })
 
-  test('[PRD-03] the reply and the letter speak English on the English site', async () => {
+  test('[PRD-03] the reply and the email speak English on the English site', async () => {
     const answer = await join(guest('en'), 'anna@example.ru')
     expect(answer.body.detail).toContain('confirm the address')
-    expect((await letters())[0]?.text).toContain(`${app.platform.config.publicUrl}/en/admission/`)
+    expect((await emailMessages())[0]?.text).toContain(`${app.platform.config.publicUrl}/en/admission/`)
   })
 
   test('[PRD-03] a customer waits at once with the phone and the address of the account', async () => {
@@ -104,7 +104,7 @@ describe('joining', () => {
     )
     const answer = await visitor.call('POST /forms/admission', { body: { product: 1, size: 2, agreement_ids: agreed } })
     expect(answer.body.detail).toContain('напишем один раз')
-    expect(await letters()).toEqual([])
+    expect(await emailMessages()).toEqual([])
     const rows = openedRows((await app.db.execute(sql`select email, phone, customer_id, state from waiting_list`)).rows)
     expect(rows).toEqual([
       { email: 'boris@example.ru', phone: expect.stringMatching(/^\+7999/), customer_id: customerId, state: 'waiting' },
@@ -199,14 +199,14 @@ describe('joining', () => {
     })
   })
 
-  test('[PRD-03] asking again is one place and says the same; the address gets one letter in an hour', async () => {
+  test('[PRD-03] asking again is one place and says the same; the address gets one email in an hour', async () => {
     const first = await join(guest(), 'a@example.ru')
     const second = await join(guest(), 'A@example.ru')
     expect(second.body).toEqual(first.body)
-    expect(await letters()).toHaveLength(1)
+    expect(await emailMessages()).toHaveLength(1)
     app.clock.advance(hourMs)
     await join(guest(), 'a@example.ru')
-    expect(await letters()).toHaveLength(2)
+    expect(await emailMessages()).toHaveLength(2)
     expect((await app.db.execute(sql`select 1 from waiting_list`)).rows).toHaveLength(1)
   })
 
@@ -256,7 +256,7 @@ describe('a restock', () => {
     expect(await told()).toEqual(queue)
   })
 
-  test('[PRD-03] [ACC-06] is told to a customer who wants no letters at all: this one they have asked for', async () => {
+  test('[PRD-03] [ACC-06] is told to a customer who wants no emails at all: this one they have asked for', async () => {
     const { visitor, customerId } = await loggedIn(app)
     const { results } = (await visitor.call('GET /personal/subscriptions', {})).body
     const off = results.map(({ topic }) => ({ topic, email: false, sms: false }))
@@ -344,7 +344,7 @@ describe('a restock', () => {
     expect(await told()).toEqual(['soon@example.ru'])
   })
 
-  test('[PRD-03] whoever left by the link of the letter hears nothing more and may join again at the end', async () => {
+  test('[PRD-03] whoever left by the link of the email hears nothing more and may join again at the end', async () => {
     const token = await waits('a@example.ru')
     await waits('b@example.ru')
     expect((await guest().call('POST /forms/admission/:token/cancel', { params: { token } })).body.state).toBe('cancelled')
@@ -374,7 +374,7 @@ describe('a size that was there and is gone again', () => {
     app.clock.advance(20 * hourMs)
     await join(guest(), 'late@example.ru')
     expect(await place(token)).toMatchObject({ state: 'waiting' })
-    expect((await letters()).at(-1)).toMatchObject({ to: 'late@example.ru', text: expect.stringContaining('уже в очереди') })
+    expect((await emailMessages()).at(-1)).toMatchObject({ to: 'late@example.ru', text: expect.stringContaining('уже в очереди') })
     await arrive(1)
     await tellWaiting(app.platform)
     expect(await told()).toEqual(['late@example.ru', 'other@example.ru', 'late@example.ru'])
@@ -450,7 +450,7 @@ describe('a size that was there and is gone again', () => {
     })
 
     test.each(strangers)(
-      'and that ended stays theirs, as it was, until their letter is answered, when %s asks for the same',
+      'and that ended stays theirs, as it was, until their email is answered, when %s asks for the same',
       async (_who, theStranger) => {
         const { visitor, own } = await tellOwner()
         const { results } = (await visitor.call('GET /personal/waiting-list', {})).body

@@ -11,7 +11,7 @@ import { confirmPlace, getPlace, joinQueue, leaveOwnQueue, leaveQueue } from './
 /** Nobody waits for more things than a page can show. */
 const shownAtMost = 100
 
-/** Binds the form of the waiting list and the page behind the links of its letters. */
+/** Binds the form of the waiting list and the page behind the links of its emails. */
 export function waitingListRoutes(http: Http, platform: Platform): void {
   http.serve('POST /forms/admission', async ({ body }, context) => {
     const { isConfirmed, offer } = await joinQueue(platform, context, body)

@@ -8,19 +8,19 @@ const toldPerPiece = 3
 export const pauseMs = 12 * hourMs
 /** A wish ends after this. Source: decisions P. */
 export const waitingMs = 90 * dayMs
-/** What has ended, or was told of, is forgotten after this: a link of an old letter says so long what has become of it. */
+/** What has ended, or was told of, is forgotten after this: a link of an old email says so long what has become of it. */
 export const endedKeptMs = 30 * dayMs
-/** A letter's link confirms an address for so long; what nobody confirmed is forgotten then. */
+/** An email's link confirms an address for so long; what nobody confirmed is forgotten then. */
 export const confirmingMs = 2 * dayMs
-/** Where a letter was asked from is kept for so long. */
+/** Where an email was asked from is kept for so long. */
 export const originKeptMs = dayMs
-/** One address gets a letter about one size at most once in this time, however often it is asked for. */
-export const letterPauseMs = hourMs
-/** Letters that one address may have written to guests in that time. */
-export const lettersFromOneAddress = 20
+/** One address gets an email about one size at most once in this time, however often it is asked for. */
+export const emailPauseMs = hourMs
+/** Emails that one address may have written to guests in that time. */
+export const emailsFromOneAddress = 20
 
-/** Letters that one address gets on a day of the shop about all sizes, whoever asks for them. Source: reliability T59. */
-export const lettersToOneAddress = 3
+/** Emails that one address gets on a day of the shop about all sizes, whoever asks for them. Source: reliability T59. */
+export const emailsToOneAddress = 3
 
 interface Waiter {
   /** Where it is to be had; null: anywhere. */

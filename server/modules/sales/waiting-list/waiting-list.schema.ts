@@ -24,16 +24,16 @@ export const waitingList = pgTable(
     /** As the shopper saw it. */
     cityTitle: text(),
     deviceUuid: text(),
-    /** HMAC of the address that asked for the last letter, for the limit of letters; gone after a day. */
+    /** HMAC of the address that asked for the last email, for the limit of emails; gone after a day. */
     originHash: text(),
     locale: text({ enum: ['ru', 'en'] }).notNull(),
-    /** A guest's address is unconfirmed until the link of the letter was used; only who is waiting is told. */
+    /** A guest's address is unconfirmed until the link of the email was used; only who is waiting is told. */
     state: text({ enum: ['unconfirmed', 'waiting', 'notified', 'bought', 'expired', 'cancelled'] }).notNull(),
     /** The place in the queue: when it was joined, or joined again. */
     queuedAt: instant().notNull(),
-    /** When the last letter about the address itself was written. */
+    /** When the last email about the address itself was written. */
     mailedAt: instant(),
-    /** How many such letters went on the shop's day of the last one. */
+    /** How many such emails went on the shop's day of the last one. */
     letters: integer().notNull().default(0),
     /** When it was told last; stays when it waits again, so that the next batch waits its time. */
     notifiedAt: instant(),

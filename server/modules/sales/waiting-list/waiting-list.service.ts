@@ -12,9 +12,9 @@ import { beginMarketing, findCustomer, lockCustomerById, sessionOver } from '#se
 import { findCity, listPhoneCountries, readPhone } from '#server/modules/base/geo/index.ts'
 import { availability } from '#server/modules/fulfillment/inventory/index.ts'
 import * as errors from './waiting-list.errors.ts'
-import { placeIdOf, writeLetter } from './waiting-list.letters.ts'
+import { placeIdOf, writeEmail } from './waiting-list.emails.ts'
 import * as repo from './waiting-list.repo.ts'
-import { lettersFromOneAddress, lettersToOneAddress, letterPauseMs } from './waiting-list.rules.ts'
+import { emailsFromOneAddress, emailsToOneAddress, emailPauseMs } from './waiting-list.rules.ts'
 
 export type Wish = ApiParsed<'POST /forms/admission'>['body']
 
@@ -23,9 +23,9 @@ const form = 'admission_request'
 
 /**
  * Puts a shopper into the queue for a size that cannot be had now. A customer waits at once; a guest when they have followed the link of the
- * letter. Asking again changes nothing and says the same. Throws 400 with the field for a missing contact or agreement, 401 when the
- * account was deleted meanwhile, 404 for an unknown size, 409 when the size is there, 429 when one address has many letters written,
- * or has got three of them that day. Answers whether a letter must be confirmed. Source: PRD-03, ACC-08, decisions P.
+ * email. Asking again changes nothing and says the same. Throws 400 with the field for a missing contact or agreement, 401 when the
+ * account was deleted meanwhile, 404 for an unknown size, 409 when the size is there, 429 when one address has many emails written,
+ * or has got three of them that day. Answers whether an email must be confirmed. Source: PRD-03, ACC-08, decisions P.
  */
 export async function joinQueue(platform: Platform, context: RequestContext, wish: Wish): Promise<{ isConfirmed: boolean; offer: Offer }> {
   const now = platform.clock.now()
@@ -57,7 +57,7 @@ export async function joinQueue(platform: Platform, context: RequestContext, wis
   })
 }
 
-/** The address that the link of a letter was sent to is right: its holder waits from now on, at the place of their wish. Source: decisions P. */
+/** The address that the link of an email was sent to is right: its holder waits from now on, at the place of their wish. Source: decisions P. */
 export async function confirmPlace(platform: Platform, token: string): Promise<repo.Place> {
   const place = await getPlace(platform, token)
   return (await repo.changePlace(platform.db, place.id, ['unconfirmed'], { state: 'waiting' })) ?? place
@@ -80,7 +80,7 @@ function cancel({ db, clock }: Platform, id: number): Promise<repo.Place | undef
   return repo.changePlace(db, id, ['unconfirmed', 'waiting', 'notified'], { state: 'cancelled', endedAt: clock.now() })
 }
 
-/** The place that a letter's link names. Throws `waiting-list.place_unknown` (404). */
+/** The place that an email's link names. Throws `waiting-list.place_unknown` (404). */
 export async function getPlace(platform: Platform, token: string): Promise<repo.Place> {
   const id = placeIdOf(platform, token)
   const place = id === undefined ? undefined : await repo.findPlace(platform.db, id)
@@ -128,21 +128,21 @@ async function agree(
   if (customerId !== null && purposes.has('marketing')) await beginMarketing(tx, customerId, now)
 }
 
-/** What is kept of a caller's network address, so that nobody has letters written to strangers by the hundred. */
+/** What is kept of a caller's network address, so that nobody has emails written to strangers by the hundred. */
 async function originOf(tx: Db, platform: Platform, { ip }: RequestContext): Promise<string | null> {
   if (!platform.config.rateLimits) return null
   const originHash = platform.secrets.hmac('waiting-list.origin', callerAt(ip))
-  const since = new Date(platform.clock.now().getTime() - letterPauseMs)
-  await repo.lockLetters(tx, originHash)
-  const most = lettersFromOneAddress * addressLimitFactor(platform.config)
-  if ((await repo.countLettersFrom(tx, originHash, since)) >= most) throw errors.tooManyLetters()
+  const since = new Date(platform.clock.now().getTime() - emailPauseMs)
+  await repo.lockEmails(tx, originHash)
+  const most = emailsFromOneAddress * addressLimitFactor(platform.config)
+  if ((await repo.countEmailsFrom(tx, originHash, since)) >= most) throw errors.tooManyEmails()
   return originHash
 }
 
 /**
  * A wish that ended begins anew at the end of the queue, with what is typed now; one of an account stays there as it is, whoever else types its
- * address, and waits once the letter is answered. One that was told of a size which others took goes there as well, its address being confirmed.
- * One that lives keeps its place; a customer needs no letter to confirm it. A confirmed one goes along to another city only with the customer
+ * address, and waits once the email is answered. One that was told of a size which others took goes there as well, its address being confirmed.
+ * One that lives keeps its place; a customer needs no email to confirm it. A confirmed one goes along to another city only with the customer
  * whose it is: anybody can type an address. Source: decision 0046.
  */
 async function takeUpAgain(tx: Db, place: repo.Place, fresh: repo.NewPlace & { customerId: number | null }): Promise<repo.Place> {
@@ -161,18 +161,18 @@ async function takeUpAgain(tx: Db, place: repo.Place, fresh: repo.NewPlace & { c
 
 async function writeToAddress(tx: Db, platform: Platform, place: repo.Place, offer: Offer, originHash: string | null): Promise<void> {
   const now = platform.clock.now()
-  if (place.mailedAt && now.getTime() - place.mailedAt.getTime() < letterPauseMs) return
+  if (place.mailedAt && now.getTime() - place.mailedAt.getTime() < emailPauseMs) return
   const today = spanOfDay(calendarDay(now))
-  await requireLettersLeft(tx, platform, place.email, today)
-  const letters = place.mailedAt && place.mailedAt >= today.from ? place.letters + 1 : 1
-  await repo.changePlace(tx, place.id, [place.state], { mailedAt: now, letters, originHash })
-  await writeLetter(tx, platform, place.state === 'unconfirmed' ? 'confirm' : 'already', place, offer)
+  await requireEmailsLeft(tx, platform, place.email, today)
+  const emails = place.mailedAt && place.mailedAt >= today.from ? place.letters + 1 : 1
+  await repo.changePlace(tx, place.id, [place.state], { mailedAt: now, letters: emails, originHash })
+  await writeEmail(tx, platform, place.state === 'unconfirmed' ? 'confirm' : 'already', place, offer)
 }
 
-/** Nobody's address is filled with letters about size after size. Throws `waiting-list.too_many_to` (429). Source: reliability T59. */
-async function requireLettersLeft(tx: Db, { config, clock }: Platform, email: string, today: { from: Date; until: Date }): Promise<void> {
+/** Nobody's address is filled with emails about size after size. Throws `waiting-list.too_many_to` (429). Source: reliability T59. */
+async function requireEmailsLeft(tx: Db, { config, clock }: Platform, email: string, today: { from: Date; until: Date }): Promise<void> {
   if (!config.rateLimits) return
-  await repo.lockLetters(tx, email)
-  if ((await repo.countLettersTo(tx, email, today.from)) < lettersToOneAddress) return
-  throw errors.tooManyLettersTo(today.until.getTime() - clock.now().getTime())
+  await repo.lockEmails(tx, email)
+  if ((await repo.countEmailsTo(tx, email, today.from)) < emailsToOneAddress) return
+  throw errors.tooManyEmailsTo(today.until.getTime() - clock.now().getTime())
 }

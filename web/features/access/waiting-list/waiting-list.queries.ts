@@ -38,7 +38,7 @@ export function useJoinQueue() {
   })
 }
 
-/** A place in the queue, by the link of a letter. */
+/** A place in the queue, by the link of an email. */
 export function usePlace(token: string) {
   const api = useApi()
   return useQuery({

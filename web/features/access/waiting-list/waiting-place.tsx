@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { useChangePlace, usePlace } from './waiting-list.queries.ts'
 import css from './waiting-place.module.css'
 
-/** The page behind the links of a letter: confirms the address, tells where the wish stands, ends it. Source: decisions P. */
+/** The page behind the links of an email: confirms the address, tells where the wish stands, ends it. Source: decisions P. */
 export function WaitingPlace({ token }: { token: string }) {
   const t = useTranslations('waiting-list')
   const place = usePlace(token)
@@ -68,7 +68,7 @@ function Place({ place, token }: { place: Waiting; token: string }) {
   )
 }
 
-/** What is to be said of a wish: a size that is there is there, whether its letter was written or not; one that was told of may be gone again. */
+/** What is to be said of a wish: a size that is there is there, whether its email was written or not; one that was told of may be gone again. */
 function standingOf({ state, is_available: isThere }: Waiting) {
   if (state !== 'waiting' && state !== 'notified') return state
   if (isThere) return 'notified'

@@ -13,7 +13,7 @@ export interface WayToAsk {
 
 /**
  * Every way to write to the shop that staff have set, in the order of the specification. `about` is what the message begins with and the
- * letter is headed by: the shopper need not look for the number of their order. Source: SH-16 "questions block".
+ * email is headed by: the shopper need not look for the number of their order. Source: SH-16 "questions block".
  */
 export function waysToAsk({ whatsapp, email, telegram }: Reach, about?: { message: string; subject: string }): WayToAsk[] {
   const subject = about && `?subject=${encodeURIComponent(about.subject)}`

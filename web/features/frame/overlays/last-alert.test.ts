@@ -91,8 +91,8 @@ test.each([
   expect(opened()).toBeUndefined()
 })
 
-test('[SH-12] an alert may invite to the letters', async () => {
+test('[SH-12] an alert may invite to the emails', async () => {
   answer = { ...alert, show_subscribe_form: true, subscribe_form_title: 'Читать письма' }
   await tellLastAlert(4)
-  expect(opened()?.props).toMatchObject({ letters: 'Читать письма' })
+  expect(opened()?.props).toMatchObject({ emails: 'Читать письма' })
 })

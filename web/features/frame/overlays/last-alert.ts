@@ -29,8 +29,8 @@ function tell(alert: LastAlert): boolean {
   if (alert.version <= seenVersion()) return true
   if (!mayInterrupt()) return false
   writeCookie(cookie, String(alert.version), yearSeconds)
-  const { title, body, show_subscribe_form: invites, subscribe_form_title: letters } = alert
-  openOverlay('alert', { title, text: body, ...(invites && { letters }) })
+  const { title, body, show_subscribe_form: invites, subscribe_form_title: emails } = alert
+  openOverlay('alert', { title, text: body, ...(invites && { emails }) })
   return true
 }
 

@@ -11,9 +11,9 @@ type Closable = { onClose: () => void }
 
 /**
  * Something the shopper must read. Lines of the text are kept; without a title it says that something failed. Closing may lead somewhere:
- * that of a page of the staff leads to the catalogue. It may invite to the letters, on whose page the form is. Source: SH-12, ERR-02.
+ * that of a page of the staff leads to the catalogue. It may invite to the emails, on whose page the form is. Source: SH-12, ERR-02.
  */
-export function AlertDialog({ title, text, leadsTo, letters, onClose: closeIt }: OverlayProps['alert'] & Closable) {
+export function AlertDialog({ title, text, leadsTo, emails, onClose: closeIt }: OverlayProps['alert'] & Closable) {
   const t = useTranslations('overlays')
   const navigate = useNavigate()
   const onClose = () => {
@@ -27,9 +27,9 @@ export function AlertDialog({ title, text, leadsTo, letters, onClose: closeIt }:
       <Lines text={text} />
       <DialogActions>
         <Button onClick={onClose}>{t('ok')}</Button>
-        {letters && (
+        {emails && (
           <ButtonLink kind="line" to="/subscribe">
-            {letters}
+            {emails}
           </ButtonLink>
         )}
       </DialogActions>

@@ -51,7 +51,7 @@ export function PointFilters({ points, filter, onChange }: PointFiltersProps) {
           value={filter.words}
           autoComplete="off"
           onChange={(event) => onChange({ ...filter, words: event.target.value })}
-          // The list follows each letter; the form around it, of an order, is not sent.
+          // The list follows each email; the form around it, of an order, is not sent.
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.preventDefault()
           }}

@@ -54,7 +54,7 @@ export class FragmentMemory {
   }
 }
 
-/** A letter of a key has two bytes at most. */
+/** An email of a key has two bytes at most. */
 function weightOf(key: string, markup: Uint8Array): number {
   return 2 * key.length + markup.length
 }

@@ -40,7 +40,7 @@ const resend = (visitor: Visitor, way?: CodeWay) =>
   visitor.call('POST /authorization/resend-confirm-code', { body: { phone, ...(way && { way }) } })
 const confirm = (visitor: Visitor, code: string) =>
   visitor.call('POST /authorization/confirm-phone', { body: { phone, code, is_register_mode: false, agreement_ids: [] } })
-const runLetters = async () => {
+const runEmails = async () => {
   for (const payload of await waitingJobs(app, 'customers:code-letter')) await runJob(app, 'customers:code-letter', payload)
 }
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -104,10 +104,10 @@ describe('a code when text messages fail', () => {
     const code = digitsOf(await lastSaid(phone))
     app.clock.advance(60_000)
     expect((await resend(visitor, 'email')).status).toBe(200)
-    await runLetters()
-    const letter = await lastSaid(email)
-    expect(letter).toMatchObject({ channel: 'email', text: expect.stringMatching(/^\d{6} — код для входа/) })
-    expect(digitsOf(letter)).toBe(code)
+    await runEmails()
+    const emailMessage = await lastSaid(email)
+    expect(emailMessage).toMatchObject({ channel: 'email', text: expect.stringMatching(/^\d{6} — код для входа/) })
+    expect(digitsOf(emailMessage)).toBe(code)
     expect((await confirm(visitor, code)).status).toBe(200)
   })
 
@@ -124,8 +124,8 @@ describe('a code when text messages fail', () => {
       const { status, body, headers } = await resend(visitor, 'email')
       const again = await resend(visitor, 'email')
       answers.push({ status, body, names: Object.keys(headers).toSorted(), again: [again.status, again.errors] })
-      await runLetters()
-      // Nothing more goes to the phone, and a letter to nobody but the confirmed address.
+      await runEmails()
+      // Nothing more goes to the phone, and an email to nobody but the confirmed address.
       expect((await said(phone)).length).toBe(before)
       if (email) expect((await said(email)).length).toBe(kind === 'confirmed' ? 1 : 0)
     }
@@ -166,7 +166,7 @@ describe('a code when text messages fail', () => {
     expect((await confirm(visitor, second)).status).toBe(200)
   })
 
-  test('[T14] neither a call nor a letter is had without a code that this browser asked for', async () => {
+  test('[T14] neither a call nor an email is had without a code that this browser asked for', async () => {
     for (const way of ['call', 'email'] as const)
       expect(await resend(new Visitor(app), way)).toMatchObject({ status: 400, errors: [{ code: 'customers.no_login_request' }] })
     expect(await said(phone)).toEqual([])

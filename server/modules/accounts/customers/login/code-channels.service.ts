@@ -50,15 +50,15 @@ export async function giveCode(tx: Db, platform: Platform, given: GivenCode): Pr
 }
 
 /**
- * Writes the letter with a login code to the account's confirmed address, if there is such an account and such an address; the job's work: it
+ * Writes the email with a login code to the account's confirmed address, if there is such an account and such an address; the job's work: it
  * is looked up here, so that no answer and no time tells. Source: T15, decision 0037.
  */
-export async function writeCodeLetter(platform: Platform, codeId: number, locale: Locale): Promise<void> {
+export async function writeCodeEmail(platform: Platform, codeId: number, locale: Locale): Promise<void> {
   const row = await findLiveCode(platform.db, codeId, platform.clock.now())
   if (!row?.nonce || row.purpose !== 'login') return
   const customer = await findCustomerByPhone(platform.db, row.phone)
   if (!customer?.email || customer.emailConfirmedAt === null) return
   const params = { code: codeOf(platform.secrets, { nonce: row.nonce, requestHash: row.requestHash, phone: row.phone }) }
-  const letter = { channel: 'email', to: customer.email, locale, key: 'customers.code_letter', params, kind: 'code' } as const
-  await inTransaction(platform.db, (tx) => sendMessage(tx, platform, letter))
+  const email = { channel: 'email', to: customer.email, locale, key: 'customers.code_email', params, kind: 'code' } as const
+  await inTransaction(platform.db, (tx) => sendMessage(tx, platform, email))
 }

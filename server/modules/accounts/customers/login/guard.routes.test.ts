@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeTestApp(app))
 
-const letters = async () => (await app.db.execute(sql`select 1 from messages where recipient = ${sealed('anna@example.com')}`)).rows.length
+const emails = async () => (await app.db.execute(sql`select 1 from messages where recipient = ${sealed('anna@example.com')}`)).rows.length
 const bonuses = async (visitor: Visitor) => (await visitor.call('GET /cart', {})).body.available_bonuses
 
 test('[T8] after 90 days without a sign of life addresses are masked and bonuses frozen for a day, and the owner is told', async () => {
@@ -34,12 +34,12 @@ test('[T8] after 90 days without a sign of life addresses are masked and bonuses
 
   app.clock.advance(89 * day)
   await logIn(new Visitor(app), phone)
-  expect(await letters()).toBe(0)
+  expect(await emails()).toBe(0)
 
   app.clock.advance(90 * day)
   const stranger = new Visitor(app)
   await logIn(stranger, phone)
-  expect(await letters()).toBe(1)
+  expect(await emails()).toBe(1)
   expect(logLines.join('\n')).toContain('"event":"login.long_absence"')
   expect(await bonuses(stranger)).toBe(0)
   const frozen = (await stranger.call('GET /personal/bonuses', {})).body
@@ -71,7 +71,7 @@ test('[T8] after 90 days without a sign of life addresses are masked and bonuses
 
   app.clock.advance(day)
   await logIn(stranger, phone)
-  expect(await letters()).toBe(1)
+  expect(await emails()).toBe(1)
   expect(await bonuses(stranger)).toBe(granted)
   expect((await stranger.call('GET /personal/bonuses', {})).body.frozen_until).toBe(null)
   expect((await stranger.call('GET /personal/addresses', {})).body.results[0]).toMatchObject({ title: 'Дом', flat: '17', is_masked: false })

@@ -1,7 +1,7 @@
 const day = 24 * 3_600_000
 /** After so long without a sign of life the phone may belong to somebody else. Source: reliability T8. */
 const absenceMs = 90 * day
-/** How long the owner then has to answer the letter: bonuses are not spent and older addresses not shown. Source: reliability T8. */
+/** How long the owner then has to answer the email: bonuses are not spent and older addresses not shown. Source: reliability T8. */
 export const guardMs = day
 
 /** What is shown in the place of a street and a house that are hidden. */

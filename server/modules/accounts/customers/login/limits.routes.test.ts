@@ -4,7 +4,7 @@ import type { RequestContext } from '#server/platform/http/request-context.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { askForCode, lastCode, registrationAgreements, solvedCaptcha } from '#tests/support/login.ts'
-import { operatorLetters } from '#tests/support/operator-letters.ts'
+import { operatorEmails } from '#tests/support/operator-emails.ts'
 import { createLoginLimits, type LoginLimits } from './login.limits.ts'
 import { createPhoneProof } from './phone-proof.service.ts'
 
@@ -59,7 +59,7 @@ test('[T11] a phone gets three codes in 15 minutes, over both calls together', a
   expect(other.statusCode).toBe(429)
 })
 
-test('[T11] calls and letters count with the texts: three codes in 15 minutes over all ways, and one a minute', async () => {
+test('[T11] calls and emails count with the texts: three codes in 15 minutes over all ways, and one a minute', async () => {
   const body = { phone: '+79161239999' }
   const visitor = new Visitor(app)
   expect((await askForCode(visitor, body.phone)).status).toBe(200)
@@ -147,30 +147,29 @@ describe('[T10] [G12] the messages of an hour', () => {
   }
   const ends = async (limits: LoginLimits, from: number, count: number, isKnown: boolean) =>
     (await endings(Array.from({ length: count }, (_, index) => send(limits, from + index, isKnown)))).filter(Boolean).length
-  const letters = async () =>
-    (await operatorLetters(app)).map((letter) => /ушло 480|Все 600|ушло \d+ (?:кодов|сообщений)/.exec(letter)?.[0])
+  const emails = async () => (await operatorLetters(app)).map((letter) => /ушло 480|Все 600|ушло \d+ (?:кодов|сообщений)/.exec(letter)?.[0])
   const budget = () => logLines.filter((line) => line.includes('login.message_budget')).map((line) => /"percent":(\d+)/.exec(line)?.[1])
 
   test('strangers have half of them, however many are refused; each that is typed in leaves room for one more, up to seven tenths of all', async () => {
     const limits = limitsOf()
     expect(await ends(limits, 0, 620, false)).toBe(300)
     expect(await ends(limits, 700, 20, false)).toBe(0)
-    expect(await letters()).toEqual(['ушло 300 кодов'])
+    expect(await emails()).toEqual(['ушло 300 кодов'])
     for (let n = 0; n < 100; n++) await limits.countUsed()
     expect(await ends(limits, 800, 150, false)).toBe(100)
     for (let n = 0; n < 100; n++) await limits.countUsed()
     expect(await ends(limits, 1000, 60, false)).toBe(20)
-    expect(await letters()).toEqual(['ушло 300 кодов', 'ушло 420 сообщений'])
+    expect(await emails()).toEqual(['ушло 300 кодов', 'ушло 420 сообщений'])
     expect(await ends(limits, 2000, 60, true)).toBe(60)
-    expect(await letters()).toEqual(['ушло 300 кодов', 'ушло 420 сообщений', 'ушло 480'])
+    expect(await emails()).toEqual(['ушло 300 кодов', 'ушло 420 сообщений', 'ушло 480'])
     expect(await ends(limits, 2100, 140, true)).toBe(120)
-    expect(await letters()).toEqual(['ушло 300 кодов', 'ушло 420 сообщений', 'ушло 480', 'Все 600'])
+    expect(await emails()).toEqual(['ушло 300 кодов', 'ушло 420 сообщений', 'ушло 480', 'Все 600'])
     expect(budget()).toEqual(['50', '80', '100'])
   })
 
   test('a newcomer who is refused takes no stranger’s place', async () => {
     const limits = limitsOf()
-    const before = (await letters()).length
+    const before = (await emails()).length
     for (let from = 0; from < 420; from += 60) {
       expect(await ends(limits, from, 60, false)).toBe(60)
       for (let n = 0; n < 60; n++) await limits.countUsed()
@@ -178,7 +177,7 @@ describe('[T10] [G12] the messages of an hour', () => {
     expect(await ends(limits, 500, 40, false)).toBe(0)
     const { rows } = await app.db.execute(sql`select points from rate_limits where key like 'strangers-1h%'`)
     expect(rows).toEqual([{ points: 0 }])
-    expect((await letters()).slice(before)).toEqual(['ушло 420 сообщений'])
+    expect((await emails()).slice(before)).toEqual(['ушло 420 сообщений'])
   })
 
   test('codes that were used before anything was sent in this hour give nothing', async () => {
@@ -233,7 +232,7 @@ test('[T11] [AUTH-08] an account sets its password five times an hour, whichever
   ).toBe('customers.email_needed')
 })
 
-test('[T59] an address gets three letters a day that prove it, whichever accounts name it', async () => {
+test('[T59] an address gets three emails a day that prove it, whichever accounts name it', async () => {
   const ask = async (email: string) => {
     const { visitor } = await loggedIn(app)
     await visitor.call('PUT /personal/change', { body: { email } })
@@ -277,7 +276,7 @@ describe('[T10] [T11] [T13] each bucket of codes refuses by itself', () => {
     refusedBy('device-1h', 5, (index) => ({ phone: phoneOf(index), ip: ipOf(index), device: 'one-device' })))
 })
 
-test('[T59] an account has letters written to five addresses an hour, whichever it names', async () => {
+test('[T59] an account has emails written to five addresses an hour, whichever it names', async () => {
   const { visitor } = await loggedIn(app)
   const statuses = []
   for (let i = 0; i < 6; i++) {

@@ -13,7 +13,7 @@ const wrongTriesAnHour = 100
 type LoginAlarm = 'pumping' | 'guessing' | 'budget' | 'spent' | 'strangers' | 'newcomers'
 
 /**
- * Tells the operator by the log and by a letter, of each thing once an hour, however many nodes notice it. Source: T10, T13.
+ * Tells the operator by the log and by an email, of each thing once an hour, however many nodes notice it. Source: T10, T13.
  */
 export async function raiseLoginAlarm(platform: Platform, alarm: LoginAlarm, params: MessageParams): Promise<void> {
   const told = createBucket(platform, `alarm-${alarm}-1h`, 1_000_000, hourMs / 1000)

@@ -30,11 +30,11 @@ export interface LoginLimits {
   countTry(context: RequestContext): Promise<void>
   /** Counts a password for one e-mail, from wherever. Throws `customers.too_many_tries` (429). */
   countPassword(email: string, context: RequestContext): Promise<void>
-  /** Counts a letter with a link to one e-mail. Throws `customers.too_many_tries` (429). Source: T59. */
+  /** Counts an email with a link to one e-mail. Throws `customers.too_many_tries` (429). Source: T59. */
   countRestore(email: string, context: RequestContext): Promise<void>
-  /** Counts a letter that an account has sent to whatever address it names. Throws `customers.too_many_tries` (429). Source: T59. */
+  /** Counts an email that an account has sent to whatever address it names. Throws `customers.too_many_tries` (429). Source: T59. */
   countProof(customerId: number, context: RequestContext): Promise<void>
-  /** Counts a letter to one e-mail that proves it, whichever accounts name it. Throws `customers.too_many_tries` (429). Source: T59. */
+  /** Counts an email to one e-mail that proves it, whichever accounts name it. Throws `customers.too_many_tries` (429). Source: T59. */
   countProofTo(email: string, context: RequestContext): Promise<void>
   /** Counts a password that an account sets, or tries to: its phone is told of each. Throws `customers.too_many_tries` (429). Source: T11. */
   countPasswordChange(customerId: number, context: RequestContext): Promise<void>

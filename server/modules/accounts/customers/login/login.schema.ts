@@ -12,7 +12,7 @@ export const loginPhones = pgTable('login_phones', { phone: searchableText().pri
 /** What a code is good for: a login, the two ends of a change of phone, the deletion of an account. */
 export const codePurposes = ['login', 'new_phone', 'old_phone', 'deletion'] as const
 
-/** Ways a code takes: a text message, a call that reads it out, a letter to the confirmed address of the account. Source: decision 0037. */
+/** Ways a code takes: a text message, a call that reads it out, an email to the confirmed address of the account. Source: decision 0037. */
 export const codeWays = ['sms', 'call', 'email'] as const
 
 /** Codes, each good for one browser, once. Source: reliability §6.3. */

@@ -55,7 +55,7 @@ export async function requestCode(
 
 /**
  * Sends a code again to a phone for which this browser has asked before: another one by text message, and the earlier one stops working; or the
- * same one by a call, or by a letter to the confirmed address of the account, if there is one, which is not told. Throws
+ * same one by a call, or by an email to the confirmed address of the account, if there is one, which is not told. Throws
  * no_login_request, way_unavailable (400), code_just_sent, too_many_codes (429). Source: AUTH-02, reliability §4, decision 0037.
  */
 export async function resendCode(
@@ -69,7 +69,7 @@ export async function resendCode(
   const requestId = context.cookie(requestCookie)
   const last = requestId ? await findLastCode(db, hashSecret(requestId), number.phone) : undefined
   if (!last) throw noLoginRequest()
-  // A letter proves no phone: only a login may come by it.
+  // An email proves no phone: only a login may come by it.
   if (way === 'email' && last.purpose !== 'login') throw wayUnavailable()
   const customer = await findCustomerByPhone(db, number.phone)
   await sendCode(services, { phone: number.phone, purpose: last.purpose, isKnown: customer !== undefined, way }, context)

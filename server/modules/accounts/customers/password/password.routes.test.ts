@@ -41,7 +41,7 @@ async function linkOf(username: string): Promise<string> {
 const restore = (token: string, password: string, confirm = password) =>
   new Visitor(app).call('POST /authorization/restore/password', { body: { token, password, password_confirm: confirm } })
 
-test('[AUTH-08] who has set a password logs in with e-mail and password, in any letters, and keeps the guest’s cart', async () => {
+test('[AUTH-08] who has set a password logs in with e-mail and password, in any emails, and keeps the guest’s cart', async () => {
   expect((await anna.call('GET /personal/password', {})).body).toEqual({ is_set: false })
   expect(await put(first)).toMatchObject({ status: 200, body: { detail: 'Пароль сохранён' } })
   expect((await anna.call('GET /personal/password', {})).body).toEqual({ is_set: true })
@@ -104,7 +104,7 @@ test('[AUTH-08] [T15] whoever has confirmed an e-mail logs in by it and gets its
   expect(rows).toHaveLength(1)
 })
 
-test('[AUTH-08] a password needs an e-mail and eight letters', async () => {
+test('[AUTH-08] a password needs an e-mail and eight emails', async () => {
   expect(await put('1234567')).toMatchObject({ status: 400, errors: [{ name: 'password' }] })
   await anna.call('PUT /personal/change', { body: { email: null } })
   expect(await put(first)).toMatchObject({ status: 409, errors: [{ code: 'customers.email_needed' }] })
@@ -114,7 +114,7 @@ test.each([
   ['ru', 'Из одних пробелов или одного знака пароль не годится'],
   ['en', 'A password of spaces or of one character only will not do'],
 ] as const)(
-  '[AUTH-08] nothing but spaces, or one character over and over, is no password; the link of the letter stays (%s)',
+  '[AUTH-08] nothing but spaces, or one character over and over, is no password; the link of the email stays (%s)',
   async (locale, message) => {
     await put(first)
     const token = await linkOf(email)
@@ -160,7 +160,7 @@ test('[AUTH-08] of two who use one link at once one sets the password', async ()
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 400, 400])
 })
 
-test('[AUTH-08] [T15] asking for a link is answered the same to everybody; letters go to accounts with a password only', async () => {
+test('[AUTH-08] [T15] asking for a link is answered the same to everybody; emails go to accounts with a password only', async () => {
   const ask = (username: string) => new Visitor(app).call('POST /authorization/restore/request', { body: { username } })
   const answers = [await ask(email), await ask('nobody@example.com')]
   expect(answers[0]).toMatchObject({ status: 200, body: { detail: expect.stringContaining('письмо со ссылкой') } })

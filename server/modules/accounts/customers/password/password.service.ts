@@ -64,7 +64,7 @@ export async function requestRestore({ platform, limits }: LoginServices, userna
   )
 }
 
-/** Writes the letters with links, to accounts with a password only. Each link lives an hour, once. Source: decisions "restore". */
+/** Writes the emails with links, to accounts with a password only. Each link lives an hour, once. Source: decisions "restore". */
 export async function sendRestoreLinks(platform: Platform, email: string, locale: Locale): Promise<void> {
   const { db, clock, config } = platform
   await inTransaction(db, async (tx) => {

@@ -29,8 +29,8 @@ async function kindsBy(act: () => Promise<unknown>): Promise<unknown[]> {
 }
 
 test('[T9] [T11] what tells an owner that somebody is at their account is counted apart from news of orders', async () => {
-  const letter = () => owner.call('POST /personal/email/proof', {})
-  expect(await kindsBy(letter)).toEqual(['account'])
+  const emailMessage = () => owner.call('POST /personal/email/proof', {})
+  expect(await kindsBy(emailMessage)).toEqual(['account'])
   const { rows } = await app.db.execute<{ text: string }>(
     sql`select text from messages where recipient = ${sealed(email)} order by id desc limit 1`,
   )

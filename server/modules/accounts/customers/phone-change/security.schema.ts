@@ -34,7 +34,7 @@ export const passwordLinks = pgTable(
     customerId: integer()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token in the letter. */
+    /** SHA-256 of the token in the email. */
     tokenHash: text().notNull().unique(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),

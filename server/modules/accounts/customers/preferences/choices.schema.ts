@@ -24,7 +24,7 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** The parts of the shop that somebody's letters are to be about, by the address of their category; none: all of them. Source: ACC-06. */
+/** The parts of the shop that somebody's emails are to be about, by the address of their category; none: all of them. Source: ACC-06. */
 export const customerRubrics = pgTable('customer_rubrics', { customerId: customerId(), slug: text().notNull() }, (table) => [
   primaryKey({ columns: [table.customerId, table.slug] }),
 ])

@@ -9,7 +9,7 @@ import { listRubrics, replaceRubrics } from './rubrics.repo.ts'
 
 type Options = Pick<CustomersOptions, 'listRubrics'>
 
-/** The parts of the shop, and which of them somebody's letters are to be about; none of them: all. Source: ACC-06. */
+/** The parts of the shop, and which of them somebody's emails are to be about; none of them: all. Source: ACC-06. */
 export async function readRubrics(platform: Platform, options: Options, customerId: number, locale: Locale): Promise<Rubrics> {
   const chosen = new Set(await listRubrics(platform.db, customerId))
   const known = await options.listRubrics(platform.db)

@@ -69,7 +69,7 @@ export async function chooseSubscriptions(
 }
 
 /**
- * Advertising goes out to a customer who has just agreed to it in a form: the letters that they have not decided upon; had they switched off all
+ * Advertising goes out to a customer who has just agreed to it in a form: the emails that they have not decided upon; had they switched off all
  * of them, those about new collections. The consent itself is written by the caller. Source: ACC-06, decisions K.
  */
 export async function beginMarketing(tx: Db, customerId: number, now: Date): Promise<void> {

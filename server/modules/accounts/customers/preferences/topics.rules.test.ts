@@ -7,7 +7,7 @@ test('[ACC-06] what belongs to an order goes out whatever was chosen', () => {
   expect(isOn('orders', 'sms', [], false)).toBe(true)
 })
 
-test('[ACC-06] advertising is off until it was agreed to; letters about what one owns are on; one that was asked for by itself has no box', () => {
+test('[ACC-06] advertising is off until it was agreed to; emails about what one owns are on; one that was asked for by itself has no box', () => {
   expect(topicStates([], false).map((one) => [one.topic, one.email, one.sms])).toEqual([
     ['orders', true, true],
     ['price_drop', false, null],
@@ -18,14 +18,14 @@ test('[ACC-06] advertising is off until it was agreed to; letters about what one
   expect(wantsMarketing(topicStates([], false))).toBe(false)
 })
 
-test('[ACC-06] who agreed when registering gets letters, no text messages; a choice wins over that', () => {
+test('[ACC-06] who agreed when registering gets emails, no text messages; a choice wins over that', () => {
   expect(isOn('collections', 'email', [], true)).toBe(true)
   expect(isOn('collections', 'sms', [], true)).toBe(false)
   expect(isOn('collections', 'email', [{ topic: 'collections', channel: 'email', isOn: false }], true)).toBe(false)
   expect(wantsMarketing(topicStates([{ topic: 'price_drop', channel: 'email', isOn: true }], false))).toBe(true)
 })
 
-test('[ACC-06] what only letters are written about has no box for text messages, whatever was stored once', () => {
+test('[ACC-06] what only emails are written about has no box for text messages, whatever was stored once', () => {
   const stored = [{ topic: 'price_drop', channel: 'sms' as const, isOn: true }]
   expect(isOn('price_drop', 'sms', stored, true)).toBe(false)
   expect(wantsMarketing(topicStates(stored, false))).toBe(false)

@@ -4,9 +4,9 @@ import { channels, topics, type Channel, type SubscriptionTopic, type Topic } fr
 const locked: readonly Topic[] = ['orders']
 /** Advertising: nothing goes out without a consent that lives. Source: decisions K, reliability §6.13. */
 const marketing: readonly Topic[] = ['price_drop', 'collections', 'magazine']
-/** What text messages are written about; of all else only letters go out, and a box for text messages would do nothing. */
+/** What text messages are written about; of all else only emails go out, and a box for text messages would do nothing. */
 const alsoByText: readonly Topic[] = ['orders']
-/** On until somebody says otherwise: letters about what they own. */
+/** On until somebody says otherwise: emails about what they own. */
 const onByDefault: readonly Topic[] = ['bonuses']
 
 export interface Choice {

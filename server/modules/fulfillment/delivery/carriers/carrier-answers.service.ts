@@ -93,13 +93,13 @@ async function answerOf<T>(carrier: Carrier, question: Question<T>): Promise<T> 
   }
 }
 
-/** One letter a day; the log has each of them. */
+/** One email a day; the log has each of them. */
 async function raiseAlarm(platform: Platform, carrier: Carrier, question: string, problem: string): Promise<void> {
   const { db, log, clock } = platform
   log.error({ event: 'carrier.absurd', carrier: carrier.name, question, problem })
   await inTransaction(db, async (tx) => {
     if (!(await repo.markAlarmed(tx, carrier.name, calendarDay(clock.now())))) return
-    await tellOperator(tx, platform, 'delivery.absurd_letter', { carrier: carrier.name, problem })
+    await tellOperator(tx, platform, 'delivery.absurd_email', { carrier: carrier.name, problem })
   })
 }
 

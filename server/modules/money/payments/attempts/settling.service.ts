@@ -186,7 +186,7 @@ async function reportRefusedMoney(
   const { transactionId: transaction, amountKopecks } = notification
   await orders.flagForReview(tx, platform, order.id, {
     reason: `${reason}: transaction ${transaction}`,
-    letter: { key: `payments.review.${reason}`, params: { transaction, sum: formatRoubles(kopecksToRoubles(amountKopecks), 'ru') } },
+    email: { key: `payments.review.${reason}`, params: { transaction, sum: formatRoubles(kopecksToRoubles(amountKopecks), 'ru') } },
   })
 }
 

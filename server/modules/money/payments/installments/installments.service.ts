@@ -246,7 +246,7 @@ export async function noteDeclined(
   else
     await orders.flagForReview(tx, platform, part.orderId, {
       reason: `part ${part.position} cannot be charged`,
-      letter: { key: 'payments.review.part', params: { part: part.position, sum: formatRoubles(kopecksToRoubles(dueOf(part)), 'ru') } },
+      email: { key: 'payments.review.part', params: { part: part.position, sum: formatRoubles(kopecksToRoubles(dueOf(part)), 'ru') } },
     })
   await orders.notifyOfInstallment(tx, platform, part.orderId, { what: 'declined', amountKopecks: dueOf(part), at: again ?? null })
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
-import { operatorLetters } from '#tests/support/operator-letters.ts'
+import { operatorEmails } from '#tests/support/operator-emails.ts'
 import { anOrder, attemptsOf, notifyShop, orderNow, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
 import { cancelOrder } from '#server/modules/sales/orders/ending/cancel.service.ts'
@@ -27,7 +27,7 @@ const moscowOffsetMs = 3 * 3_600_000
 const nextDay = () => app.clock.advance(dayMs)
 const reconcile = () => runJob(app, 'payments:reconcile', {})
 const noted = () => app.db.select().from(paymentDifferences).orderBy(paymentDifferences.id)
-const letters = () => operatorLetters(app)
+const emails = () => operatorEmails(app)
 
 async function paidAtBank(action: 'approve' | 'twice' = 'approve') {
   const order = await anOrder(app)
@@ -45,7 +45,7 @@ test('[I10] [T39] a day on which all is well: nothing is noted and nobody is wri
   nextDay()
   await reconcile()
   expect(await noted()).toEqual([])
-  expect(await letters()).toEqual([])
+  expect(await emails()).toEqual([])
 })
 
 test('[I10] [T39] the bank lost its notifications: the orders are paid as if they had come, once, and the operator is told', async () => {
@@ -62,15 +62,15 @@ test('[I10] [T39] the bank lost its notifications: the orders are paid as if the
   expect(differences).toMatchObject(
     lost.map(({ transactionId, order }) => ({ kind: 'unknown_payment', transactionId, theirs: order.total, ours: null, isMended: true })),
   )
-  const [letter, ...more] = await letters()
+  const [email, ...more] = await emails()
   expect(more).toEqual([])
-  for (const { transactionId } of lost) expect(letter).toContain(transactionId)
+  for (const { transactionId } of lost) expect(email).toContain(transactionId)
   expect(await app.db.$count(paymentEvents, eq(paymentEvents.source, 'register'))).toBe(2)
   // The same day again, and the notification that comes after all: nothing more happens.
   await reconcile()
   expect(await notifyShop(app, lost[0]?.order ?? told.order, { transaction: lost[0]?.transactionId ?? '' })).toMatchObject({ code: 0 })
   expect(await noted()).toHaveLength(2)
-  expect(await letters()).toHaveLength(1)
+  expect(await emails()).toHaveLength(1)
   await expectInvariants(app.db)
 })
 
@@ -114,9 +114,9 @@ test('[I10] what cannot be mended safely is noted for a person, and the books st
   expect(found).toContainEqual(expect.objectContaining({ kind: 'missing_payment', transactionId: '990001', theirs: null, isMended: false }))
   expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'paid' })
   // Each is noted and told once, however often the day is compared.
-  const told = (await letters()).length
+  const told = (await emails()).length
   await reconcile()
-  expect([(await noted()).length, (await letters()).length]).toEqual([before + 3, told])
+  expect([(await noted()).length, (await emails()).length]).toEqual([before + 3, told])
 })
 
 test('[I10] money of nobody, and of an order that has no attempt, is an error in the log once, not each night that it is looked back at', async () => {
@@ -169,7 +169,7 @@ test('[I10] money that staff gave back in the bank’s cabinet, and of which we 
 test('[I10] a payment that the bank does not know is found though its register was down on the day on which it was due, and told once', async () => {
   const invented = await anOrder(app)
   await notifyShop(app, invented, { transaction: '990002' })
-  const [before, told] = [(await noted()).length, (await letters()).length]
+  const [before, told] = [(await noted()).length, (await emails()).length]
   nextDay()
   app.platform.simulation.setMood('bank', 'down')
   await expect(reconcile()).rejects.toThrow()
@@ -181,7 +181,7 @@ test('[I10] a payment that the bank does not know is found though its register w
   expect((await noted()).slice(before)).toMatchObject([
     { kind: 'missing_payment', transactionId: '990002', ours: invented.total, theirs: null },
   ])
-  expect(await letters()).toHaveLength(told + 1)
+  expect(await emails()).toHaveLength(told + 1)
 })
 
 test('[I10] what the bank held for a week before it was taken is no difference on any of the nights on which it is looked back at', async () => {

@@ -34,7 +34,7 @@ export async function reconcile(platform: Platform, orders: OrderPayments, day: 
   const rows = found.map((one): NewDifference => ({ ...one, day, provider: bank.name, createdAt }))
   const fresh = await inTransaction(platform.db, async (tx) => {
     const inserted = await repo.insertDifferences(tx, rows)
-    if (inserted.length > 0) await writeLetter(tx, platform, day, inserted)
+    if (inserted.length > 0) await writeEmail(tx, platform, day, inserted)
     return inserted
   })
   for (const { kind, transactionId, orderNumber, isMended } of fresh)
@@ -107,7 +107,7 @@ function byNumber(rows: readonly Booked[]): Map<string, Booked> {
   return new Map(rows.map((row) => [row.transactionId, row]))
 }
 
-async function writeLetter(tx: Db, platform: Platform, day: string, differences: readonly NewDifference[]): Promise<void> {
+async function writeEmail(tx: Db, platform: Platform, day: string, differences: readonly NewDifference[]): Promise<void> {
   const say = (key: string) => platform.translator.text('ru', key)
   const sum = (kopecks: number | null | undefined) => (kopecks ? formatRoubles(kopecksToRoubles(kopecks), 'ru') : '—')
   const lines = differences.map(({ kind, transactionId, orderNumber, ours, theirs, isMended }) =>
@@ -119,5 +119,5 @@ async function writeLetter(tx: Db, platform: Platform, day: string, differences:
       say(isMended ? 'payments.difference.mended' : 'payments.difference.look'),
     ].join(', '),
   )
-  await tellOperator(tx, platform, 'payments.difference.letter', { day, count: differences.length, lines: lines.join('; ') })
+  await tellOperator(tx, platform, 'payments.difference.email', { day, count: differences.length, lines: lines.join('; ') })
 }

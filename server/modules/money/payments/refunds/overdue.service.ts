@@ -31,6 +31,6 @@ async function chase(platform: Platform, orders: OrderPayments, overdue: Overdue
     if (!(await insertRefusal(tx, { key: `overdue:${what}:${id}`, orderId, reason, createdAt: now }))) return
     const sum = formatRoubles(kopecksToRoubles(amount), 'ru')
     const params = { id, sum, since: dayInWords(since, 'ru'), ...(part && { part: part.position }) }
-    await orders.flagForReview(tx, platform, orderId, { reason, letter: { key: `payments.overdue.${what}`, params } })
+    await orders.flagForReview(tx, platform, orderId, { reason, email: { key: `payments.overdue.${what}`, params } })
   })
 }

@@ -184,7 +184,7 @@ export async function noteBankRefund(
     const { transactionId: transaction, amountKopecks } = notification
     await orders.flagForReview(tx, platform, found.orderId, {
       reason: `refund beyond the payment: transaction ${transaction}`,
-      letter: { key: 'payments.review.beyond', params: { transaction, sum: formatRoubles(kopecksToRoubles(amountKopecks), 'ru') } },
+      email: { key: 'payments.review.beyond', params: { transaction, sum: formatRoubles(kopecksToRoubles(amountKopecks), 'ru') } },
     })
     return { code: replyCode.accepted, result: 'wrong_amount', payment: found }
   }

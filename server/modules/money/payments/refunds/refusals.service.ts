@@ -19,7 +19,7 @@ export interface AskedOfBank {
 }
 
 /**
- * Asks the bank; what it refuses for good is told to staff at once, once: a letter, a mark on the order, a line in the log. The error goes on
+ * Asks the bank; what it refuses for good is told to staff at once, once: an email, a mark on the order, a line in the log. The error goes on
  * to the caller: the job is tried again as before, since a person may have mended the cause. Source: decision 0038.
  */
 export async function askTellingRefusal<T>(
@@ -45,7 +45,7 @@ async function tellStaff(platform: Platform, orders: OrderPayments, asked: Asked
     platform.log.error({ event: 'payment.refused', what, id, order: payment.orderNumber, reason }, 'the bank refuses for good')
     await orders.flagForReview(tx, platform, payment.orderId, {
       reason: `the bank refuses ${what} ${id}: ${reason}`,
-      letter: { key: `payments.refused.${what}`, params: { sum: formatRoubles(kopecksToRoubles(amount), 'ru'), reason } },
+      email: { key: `payments.refused.${what}`, params: { sum: formatRoubles(kopecksToRoubles(amount), 'ru'), reason } },
     })
   })
 }

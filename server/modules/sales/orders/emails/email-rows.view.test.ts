@@ -28,7 +28,7 @@ const rows = (locale: 'ru' | 'en', changes: Partial<Counted>) =>
     row.replaceAll('\u00A0', ' '),
   )
 
-test('[UX-46] the letter says what the total is made of, as the page of the order does, in both languages', () => {
+test('[UX-46] the email says what the total is made of, as the page of the order does, in both languages', () => {
   const changes: Partial<Counted> = {
     saleDiscount: 400_000,
     bonusDiscount: 100_000,

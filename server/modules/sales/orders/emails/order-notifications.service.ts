@@ -26,7 +26,7 @@ const told: Partial<Record<OrderStatus, string>> = {
   refused: 'orders.notice.refused',
 }
 
-/** Letters that name what was ordered. */
+/** Emails that name what was ordered. */
 const withGoods: readonly string[] = ['orders.notice.awaiting_payment', 'orders.notice.confirmed']
 
 /** Where an order goes on when its cancellation is turned down. */
@@ -100,21 +100,21 @@ async function sendEmail(
   items?: readonly repo.OrderItemRow[],
 ): Promise<void> {
   if (!order.contact.email) return
-  const letter = { channel: 'email', to: order.contact.email, locale: order.locale } as const
-  if (!withGoods.includes(key)) return sendMessage(tx, platform, { ...letter, key, params })
+  const email = { channel: 'email', to: order.contact.email, locale: order.locale } as const
+  if (!withGoods.includes(key)) return sendMessage(tx, platform, { ...email, key, params })
   const text = platform.translator.text(order.locale, key, params)
   const things = items ?? (await repo.listItems(tx, [order.id]))
   const say: Say = (one, of) => platform.translator.text(order.locale, one, of)
   const rows = orderRows(order, things, say).join('\n')
   const sums = totalRows(order, things, say).join('\n')
-  await sendMessage(tx, platform, { ...letter, key: 'orders.letter.text', params: { text, rows, sums } })
+  await sendMessage(tx, platform, { ...email, key: 'orders.email.text', params: { text, rows, sums } })
 }
 
 /** A person must ask the carrier what the delivery of this order costs. Nothing to do when its price is confirmed. Source: reliability §4. */
 export async function askOperatorForDelivery(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
   if (!order.delivery.toBeConfirmed) return
   const price = formatRoubles(kopecksToRoubles(order.deliveryPrice), 'ru')
-  await tellOperator(tx, platform, 'orders.unconfirmed_letter', { number: order.number, price })
+  await tellOperator(tx, platform, 'orders.unconfirmed_email', { number: order.number, price })
 }
 
 /** A person packs what was wished with a confirmed order: a comment, a note for the courier, nothing with prices in a gift. Nothing to do without a wish. */
@@ -126,17 +126,17 @@ export async function askOperatorForWishes(tx: Db, platform: Platform, order: Or
     ...(order.delivery.comment ? [say('orders.wish.courier', { text: order.delivery.comment })] : []),
   ]
   if (order.status !== 'confirmed' || wishes.length === 0) return
-  await tellOperator(tx, platform, 'orders.wishes_letter', { number: order.number, wishes: wishes.join('\n') })
+  await tellOperator(tx, platform, 'orders.wishes_email', { number: order.number, wishes: wishes.join('\n') })
 }
 
 /** What a person is told of the goods of an order that ends after it was sent: see them back, look whether they are there, or that they are lost. */
 export type GoodsEmail =
-  | 'orders.uncollected_letter'
-  | 'orders.undelivered_letter'
-  | 'orders.refused_letter'
-  | 'orders.sent_cancelled_letter'
-  | 'orders.withdrawn_letter'
-  | 'orders.written_off_letter'
+  | 'orders.uncollected_email'
+  | 'orders.undelivered_email'
+  | 'orders.refused_email'
+  | 'orders.sent_cancelled_email'
+  | 'orders.withdrawn_email'
+  | 'orders.written_off_email'
 
 /** A person must see to it that what was sent comes back, which is on sale again, or hear of the carrier what it lost. Called where orders end, and nowhere else. */
 export async function askOperatorForGoods(tx: Db, platform: Platform, order: OrderRow, key: GoodsEmail): Promise<void> {
@@ -145,14 +145,14 @@ export async function askOperatorForGoods(tx: Db, platform: Platform, order: Ord
 
 /** A person must see to it that what was left at the counter comes back: it is on sale again. */
 export async function askOperatorForLeft(tx: Db, platform: Platform, order: OrderRow, left: readonly NamedLine[]): Promise<void> {
-  await tellOperator(tx, platform, 'orders.left_letter', { number: order.number, things: inWords(left) })
+  await tellOperator(tx, platform, 'orders.left_email', { number: order.number, things: inWords(left) })
 }
 
 /** The carrier has lost the parcel of an order that had come to its end: a person must take off sale what went on sale with that. */
 export async function notifyOperatorOfLostGoods(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
   const lines = (await repo.listItems(tx, [order.id])).map((item) => ({ item, quantity: item.quantity }))
   const params = { number: order.number, place: textIn('ru', order.delivery.title), things: inWords(lines) }
-  await tellOperator(tx, platform, 'orders.lost_after_end_letter', params)
+  await tellOperator(tx, platform, 'orders.lost_after_end_email', params)
 }
 
 interface NamedLine {
@@ -169,7 +169,7 @@ function inWords(lines: readonly NamedLine[]): string {
     .join('; ')
 }
 
-/** A letter to the operator about marking codes of an order, each with the thing that bears it; none without codes. */
+/** An email to the operator about marking codes of an order, each with the thing that bears it; none without codes. */
 export async function notifyOperatorOfCodes(
   tx: Db,
   platform: Platform,
@@ -186,7 +186,7 @@ export async function notifyOperatorOfCodes(
 
 /** A person must find out what becomes of a parcel that its carrier will not bring. */
 export async function askOperatorForParcel(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
-  await tellOperator(tx, platform, 'orders.lost_letter', { number: order.number, place: textIn('ru', order.delivery.title) })
+  await tellOperator(tx, platform, 'orders.lost_email', { number: order.number, place: textIn('ru', order.delivery.title) })
 }
 
 /** A guest's link is signed: it carries the access token. */

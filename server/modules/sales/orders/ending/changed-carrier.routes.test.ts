@@ -6,7 +6,7 @@ import type { TestApp } from '#tests/support/app.ts'
 import { startCheckout } from '#tests/support/checkout.ts'
 import { handedOver, stepOn } from '#tests/support/handed-over.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
-import { operatorLetters } from '#tests/support/operator-letters.ts'
+import { operatorEmails } from '#tests/support/operator-emails.ts'
 import { orderNow } from '#tests/support/orders.ts'
 import { takenUnheard } from '#tests/support/silent-carrier.ts'
 import { takeOrderStep } from '#tools/run/order-step.ts'
@@ -86,7 +86,7 @@ describe('[ACC-06] after the shop has changed to another carrier', () => {
     const { id, number, seen } = await handedOver(app)
     await followParcels(changed({}))
     await followParcels(changed({}))
-    expect(await operatorLetters(app, number)).toEqual([expect.stringContaining('больше не везёт посылку')])
+    expect(await operatorEmails(app, number)).toEqual([expect.stringContaining('больше не везёт посылку')])
     expect((await orderNow(app, id)).status).toBe('handed_over')
     await followParcels(app.platform)
     expect((await seen()).delivery.track_number).toBeNull()
@@ -109,7 +109,7 @@ describe('a parcel that the former may have taken without our hearing of it', ()
     app.clock.advance(12 * hour)
     await followParcels(changed({}))
     expect((await orderNow(app, id)).status).toBe('in_transit')
-    expect(await operatorLetters(app, number)).toEqual([])
+    expect(await operatorEmails(app, number)).toEqual([])
   })
 
   test('is left to a person when the former surely does not have it, but not while it may be on its way to it', async () => {
@@ -119,11 +119,11 @@ describe('a parcel that the former may have taken without our hearing of it', ()
     app.platform.simulation.setMood('carrier', 'well')
     app.clock.advance(minute)
     await followParcels(changed({}))
-    expect(await operatorLetters(app, number)).toEqual([])
+    expect(await operatorEmails(app, number)).toEqual([])
     // Asking has not put it off.
     app.clock.advance(4 * minute)
     await followParcels(changed({}))
-    expect(await operatorLetters(app, number)).toEqual([expect.stringContaining('больше не везёт посылку')])
+    expect(await operatorEmails(app, number)).toEqual([expect.stringContaining('больше не везёт посылку')])
     expect(await stateOf(number)).toBeUndefined()
     expect((await orderNow(app, id)).status).toBe('handed_over')
   })
@@ -143,7 +143,7 @@ describe('a parcel that the former may have taken without our hearing of it', ()
     const keysGone = changed({ mode: 'production' })
     await followParcels(keysGone)
     await followParcels(keysGone)
-    expect(await operatorLetters(app, number)).toEqual(silent)
+    expect(await operatorEmails(app, number)).toEqual(silent)
     await cancelOrder(app.platform, id)
     await expect(cancel(keysGone, number)).rejects.toThrow('does not say where the parcel is')
     await takeOrderStep(keysGone, { order: number, to: 'refused', staff: 'Ольга' })
@@ -159,12 +159,12 @@ describe('a parcel that the former may have taken without our hearing of it', ()
     app.platform.simulation.setMood('carrier', 'down')
     await followParcels(changed({}))
     app.platform.simulation.setMood('carrier', 'well')
-    expect(await operatorLetters(app, number)).toEqual(silent)
+    expect(await operatorEmails(app, number)).toEqual(silent)
     app.clock.advance(hour)
     await followParcels(changed({}))
     app.clock.advance(12 * hour)
     await followParcels(changed({}))
     expect((await orderNow(app, id)).status).toBe('in_transit')
-    expect(await operatorLetters(app, number)).toEqual(silent)
+    expect(await operatorEmails(app, number)).toEqual(silent)
   })
 })

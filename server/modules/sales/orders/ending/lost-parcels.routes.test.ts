@@ -5,7 +5,7 @@ import { startCheckout } from '#tests/support/checkout.ts'
 import { FakeCdek } from '#tests/support/fake-cdek.ts'
 import { handedOver } from '#tests/support/handed-over.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
-import { operatorLetters } from '#tests/support/operator-letters.ts'
+import { operatorEmails } from '#tests/support/operator-emails.ts'
 import { orderNow, runJob } from '#tests/support/orders.ts'
 import { takeOrderStep } from '#tools/run/order-step.ts'
 import { cancelOrder } from './cancel.service.ts'
@@ -30,8 +30,8 @@ const follow = () => runJob(app, 'orders:follow-parcels', {})
 const onHand = async () => (await app.db.execute(sql`select on_hand, reserved from stock where offer_id = 1 and location_id = 1`)).rows[0]
 const movements = async (id: number) =>
   (await app.db.execute(sql`select reason, delta from stock_movements where reference = ${`order ${id}`} order by id`)).rows
-/** Letters that a person must act on, other than the request to cancel itself. */
-const letters = async (number: string) => (await operatorLetters(app, number)).filter((text) => !text.includes('просит отменить'))
+/** Emails that a person must act on, other than the request to cancel itself. */
+const emails = async (number: string) => (await operatorEmails(app, number)).filter((text) => !text.includes('просит отменить'))
 const step = (number: string, to: string) => takeOrderStep(app.platform, { order: number, to, staff: 'Ольга' })
 
 /** An order of one piece that CDEK brings, of which it says these things. */
@@ -48,22 +48,22 @@ const cameBack = { reason: 'return', delta: 1 }
 const writtenOff = { reason: 'loss', delta: -1 }
 
 describe('[I1] [I2] the goods of an order that was sent and is ended by staff', () => {
-  test('as refused are on sale again, and one letter asks to see them back', async () => {
+  test('as refused are on sale again, and one email asks to see them back', async () => {
     const shelf = await onHand()
     const { id, number } = await sent('TAKEN_BY_COURIER')
     await step(number, 'refused')
     expect(await onHand()).toEqual(shelf)
     expect(await movements(id)).toEqual([wentOut, cameBack])
-    expect(await letters(number)).toEqual([
+    expect(await emails(number)).toEqual([
       expect.stringMatching(/закрыт как неполученный.*вещи снова в продаже.*Проследите, чтобы вещи вернулись/),
     ])
   })
 
-  test('as refused, after the shopper asked to cancel, are asked for by one letter too', async () => {
+  test('as refused, after the shopper asked to cancel, are asked for by one email too', async () => {
     const { id, number } = await sent('TAKEN_BY_COURIER')
     await cancelOrder(app.platform, id)
     await step(number, 'refused')
-    expect(await letters(number)).toEqual([expect.stringContaining('Проследите, чтобы вещи вернулись')])
+    expect(await emails(number)).toEqual([expect.stringContaining('Проследите, чтобы вещи вернулись')])
   })
 })
 
@@ -74,7 +74,7 @@ describe('[I1] [I2] [I3] the goods of a parcel that the carrier has lost', () =>
     await step(number, 'refused')
     expect(await onHand()).toEqual(shelf)
     expect(await movements(id)).toEqual([wentOut, cameBack, writtenOff])
-    expect(await letters(number)).toEqual([
+    expect(await emails(number)).toEqual([
       expect.stringContaining('больше не везёт посылку'),
       expect.stringMatching(/закрыт.*потерял.*списаны, в продажу они не вернулись/),
     ])
@@ -90,10 +90,10 @@ describe('[I1] [I2] [I3] the goods of a parcel that the carrier has lost', () =>
     expect((await orderNow(app, id)).status).toBe('cancelled')
     expect(await onHand()).toEqual(shelf)
     expect(await movements(id)).toEqual([wentOut, cameBack, writtenOff])
-    expect((await letters(number)).slice(1)).toEqual([expect.stringContaining('списаны')])
+    expect((await emails(number)).slice(1)).toEqual([expect.stringContaining('списаны')])
   })
 
-  test('are named in a letter, once, when they are on sale already, since the order had come to its end before', async () => {
+  test('are named in an email, once, when they are on sale already, since the order had come to its end before', async () => {
     const { number } = await sent('TAKEN_BY_COURIER')
     await step(number, 'refused')
     const shelf = await onHand()
@@ -101,7 +101,7 @@ describe('[I1] [I2] [I3] the goods of a parcel that the carrier has lost', () =>
     await follow()
     await follow()
     expect(await onHand()).toEqual(shelf)
-    expect((await letters(number)).slice(1)).toEqual([expect.stringMatching(/уже закрыт.*снова в продаже.*посылки нет.*Платье/s)])
+    expect((await emails(number)).slice(1)).toEqual([expect.stringMatching(/уже закрыт.*снова в продаже.*посылки нет.*Платье/s)])
   })
 })
 
@@ -116,18 +116,18 @@ describe('[I1] [I2] [I3] the goods of a parcel that was taken back from the carr
     await step(number, 'cancelled')
     expect(await onHand()).toEqual(shelf)
     expect(await movements(id)).toEqual([wentOut, cameBack])
-    expect(await letters(number)).toEqual([
+    expect(await emails(number)).toEqual([
       expect.stringContaining('больше не везёт посылку'),
       expect.stringMatching(/закрыт.*отозвали.*снова в продаже.*Проверьте/),
     ])
   })
 
-  test('are named in no letter when the order had come to its end before', async () => {
+  test('are named in no email when the order had come to its end before', async () => {
     const { number } = await sent()
     await step(number, 'refused')
     cdek.tell(number, 'REMOVED')
     await follow()
-    expect(await letters(number)).toHaveLength(1)
+    expect(await emails(number)).toHaveLength(1)
   })
 })
 
@@ -140,5 +140,5 @@ test('[I1] [I2] a parcel that was given up and turns up comes back as any other 
   expect((await orderNow(app, id)).status).toBe('refused')
   expect(await onHand()).toEqual(shelf)
   expect(await movements(id)).toEqual([wentOut, cameBack])
-  expect((await letters(number)).slice(1)).toEqual([expect.stringMatching(/не вручил.*Проследите, чтобы вещи вернулись/)])
+  expect((await emails(number)).slice(1)).toEqual([expect.stringMatching(/не вручил.*Проследите, чтобы вещи вернулись/)])
 })

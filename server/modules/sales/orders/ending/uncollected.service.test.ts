@@ -82,10 +82,10 @@ describe('[ACC-06] an order that waits in a shop', () => {
     expect(await orderNow(app, order.id)).toMatchObject({ status: 'refused', paymentStatus: 'refunded' })
     const { rows: given } = await app.db.execute(sql`select amount from refunds where key = ${`refused:${order.id}`}`)
     expect(given).toEqual([{ amount: order.total }])
-    const { rows: letters } = await app.db.execute(
+    const { rows: emails } = await app.db.execute(
       sql`select 1 from messages where recipient = ${sealed(app.platform.config.operatorEmail)} and text like ${`%${order.number} не забрали в срок%`}`,
     )
-    expect(letters).toHaveLength(1)
+    expect(emails).toHaveLength(1)
     await expectInvariants(app.db)
   })
 

@@ -48,7 +48,7 @@ async function endStorage(platform: Platform, number: string): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
     const uncollected = await lockWaiting(tx, { number })
     if (!uncollected) return
-    const cause = { actor: 'system', reason: 'not collected in time', letter: 'orders.uncollected_letter' } as const
+    const cause = { actor: 'system', reason: 'not collected in time', email: 'orders.uncollected_email' } as const
     await transitionOrder(tx, platform, uncollected, 'refused', cause)
   })
 }

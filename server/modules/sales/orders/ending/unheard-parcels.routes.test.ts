@@ -5,7 +5,7 @@ import type { TestApp } from '#tests/support/app.ts'
 import { startCheckout } from '#tests/support/checkout.ts'
 import { endParcels, handedOver, stepOn } from '#tests/support/handed-over.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
-import { operatorLetters } from '#tests/support/operator-letters.ts'
+import { operatorEmails } from '#tests/support/operator-emails.ts'
 import { orderNow, runJob } from '#tests/support/orders.ts'
 import { takenUnheard } from '#tests/support/silent-carrier.ts'
 import { takeOrderStep } from '#tools/run/order-step.ts'
@@ -65,7 +65,7 @@ describe('[ORD-07] a parcel that the carrier may have taken, and whose order is 
     expect(await parcelOf(number)).toMatchObject({ state: 'accepted', trackNumber: expect.stringMatching(/^SIM/) as string })
     app.clock.advance(48 * hour)
     await follow()
-    expect((await operatorLetters(app, number)).slice(1)).toEqual([
+    expect((await operatorEmails(app, number)).slice(1)).toEqual([
       expect.stringMatching(/отменён.*уже был отправлен.*вернулись/),
       expect.stringMatching(/закрыт.*посылку вручили\. Свяжитесь/),
     ])

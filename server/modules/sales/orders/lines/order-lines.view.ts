@@ -12,7 +12,7 @@ export type CountedOrder = Pick<
 >
 export type CountedItem = Pick<OrderItemRow, 'title' | 'quantity' | 'price' | 'oldPrice' | 'bonusPart'>
 
-/** What the total of an order is made of, on its page as in its letter. `isToBeConfirmed`: the price of the delivery still is. Source: UX-46. */
+/** What the total of an order is made of, on its page as in its email. `isToBeConfirmed`: the price of the delivery still is. Source: UX-46. */
 export function orderLines(
   order: CountedOrder,
   items: readonly CountedItem[],

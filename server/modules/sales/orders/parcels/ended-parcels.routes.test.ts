@@ -5,7 +5,7 @@ import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
 import { endParcels, stepOn } from '#tests/support/handed-over.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
-import { operatorLetters } from '#tests/support/operator-letters.ts'
+import { operatorEmails } from '#tests/support/operator-emails.ts'
 import { notifyShop, orderNow, runJob } from '#tests/support/orders.ts'
 import { takeOrderStep } from '#tools/run/order-step.ts'
 import { cancelOrder } from '../ending/cancel.service.ts'
@@ -28,8 +28,8 @@ const cancel = (number: string) => takeOrderStep(app.platform, { order: number, 
 const refunds = async (id: number) =>
   (await app.db.execute(sql`select 1 from refunds r join payments p on p.id = r.payment_id where p.order_id = ${id}`)).rows
 const stateOf = async (number: string) => (await app.db.select().from(parcels).where(eq(parcels.orderNumber, number)))[0]?.state
-/** Letters that a person must act on, other than the request to cancel itself. */
-const letters = async (number: string) => (await operatorLetters(app, number)).filter((text) => !text.includes('просит отменить'))
+/** Emails that a person must act on, other than the request to cancel itself. */
+const emails = async (number: string) => (await operatorEmails(app, number)).filter((text) => !text.includes('просит отменить'))
 
 /** An order that is paid and with the carrier, to the door or at a point; the parcel sets off after half a day and is there after two. */
 async function sent(to: 'door' | 'point' = 'door', sizes = 1) {
@@ -80,7 +80,7 @@ describe('[ORD-07] a parcel whose order is asked to be cancelled', () => {
     await follow()
     expect((await orderNow(app, id)).status).toBe('partially_delivered')
     expect(await refunds(id)).toHaveLength(1)
-    expect(await letters(number)).toEqual([expect.stringContaining('оставили')])
+    expect(await emails(number)).toEqual([expect.stringContaining('оставили')])
   })
 
   test('is asked about anew before staff agree: what the shopper has is not cancelled, and they are told why', async () => {
@@ -109,13 +109,13 @@ describe('[I9] a parcel whose order came to nothing', () => {
     await cancelOrder(app.platform, id)
     await cancel(number)
     const seeBack = [expect.stringMatching(/отменён.*уже был отправлен.*вернулись/)]
-    expect(await letters(number)).toEqual(seeBack)
+    expect(await emails(number)).toEqual(seeBack)
     await follow()
     expect(await stateOf(number)).toBe('in_transit')
     app.clock.advance(48 * hour)
     await follow()
     await follow()
-    expect(await letters(number)).toEqual([...seeBack, expect.stringMatching(/закрыт.*посылку вручили\. Свяжитесь/)])
+    expect(await emails(number)).toEqual([...seeBack, expect.stringMatching(/закрыт.*посылку вручили\. Свяжитесь/)])
     expect(await orderNow(app, id)).toMatchObject({ status: 'cancelled', paymentReview: expect.stringContaining('handed over') as string })
     expect(await stateOf(number)).toBe('delivered')
   })
@@ -133,7 +133,7 @@ describe('[I9] a parcel whose order came to nothing', () => {
     await follow()
     await follow()
     expect((await orderNow(app, id)).paymentReview).toMatch(/handed over the parcel of an order that is refused/)
-    expect((await letters(number)).slice(1)).toEqual([expect.stringContaining('посылку вручили')])
+    expect((await emails(number)).slice(1)).toEqual([expect.stringContaining('посылку вручили')])
   })
 
   test('[I12] of which a part is taken needs a person as well', async () => {
@@ -142,7 +142,7 @@ describe('[I9] a parcel whose order came to nothing', () => {
     app.clock.advance(48 * hour)
     app.platform.simulation.setMood('carrier', 'choosy')
     await follow()
-    expect((await letters(number)).slice(1)).toEqual([expect.stringContaining('посылку вручили')])
+    expect((await emails(number)).slice(1)).toEqual([expect.stringContaining('посылку вручили')])
     expect((await orderNow(app, id)).status).toBe('refused')
   })
 

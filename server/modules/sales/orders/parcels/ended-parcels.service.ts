@@ -34,7 +34,7 @@ export async function hearAfterEnd(tx: Db, platform: Platform, order: OrderRow, 
 export async function flagTaken(tx: Db, platform: Platform, order: OrderRow, collected: number | undefined): Promise<void> {
   await orderPayments.flagForReview(tx, platform, order.id, {
     reason: `the carrier has handed over the parcel of an order that is ${order.status}`,
-    letter: {
+    email: {
       key: 'orders.review.taken_after_end',
       params: { collected: collected === undefined ? 'none' : formatRoubles(kopecksToRoubles(collected), 'ru') },
     },

@@ -113,7 +113,7 @@ async function leaveToOperator(tx: Db, platform: Platform, order: OrderRow, stat
 async function askOperatorForUnknown(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
   await orderPayments.flagForReview(tx, platform, order.id, {
     reason: 'a former carrier may have the parcel, and does not say so',
-    letter: { key: 'orders.review.parcel_unknown' },
+    email: { key: 'orders.review.parcel_unknown' },
   })
 }
 
@@ -215,7 +215,7 @@ async function compareCollected(tx: Db, platform: Platform, order: OrderRow, col
   const roubles = (kopecks: number) => formatRoubles(kopecksToRoubles(kopecks), 'ru')
   await orderPayments.flagForReview(tx, platform, order.id, {
     reason: 'the carrier has taken another sum than the receipt is over',
-    letter: { key: 'orders.review.collected', params: { collected: roubles(collected), due: roubles(due) } },
+    email: { key: 'orders.review.collected', params: { collected: roubles(collected), due: roubles(due) } },
   })
 }
 
@@ -225,7 +225,7 @@ async function compareCollected(tx: Db, platform: Platform, order: OrderRow, col
  */
 async function moveTo(tx: Db, platform: Platform, order: OrderRow, where: Exclude<Whereabouts, 'lost' | 'withdrawn'>): Promise<OrderRow> {
   if (where === 'not_delivered') {
-    const undelivered = { actor: 'system', reason: 'carrier: not delivered', letter: 'orders.undelivered_letter' } as const
+    const undelivered = { actor: 'system', reason: 'carrier: not delivered', email: 'orders.undelivered_email' } as const
     return transitionOrder(tx, platform, order, 'refused', undelivered)
   }
   const cause = { actor: 'system', reason: 'carrier' } as const

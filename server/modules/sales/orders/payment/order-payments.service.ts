@@ -91,14 +91,14 @@ export const orderPayments: OrderPayments = {
 /** Staff gave the money back in the bank's cabinet, and the goods would be sent all the same: a person decides. */
 const stillServed: Review = {
   reason: 'all that was paid has gone back, and the order is still to be served',
-  letter: { key: 'orders.review.still_served' },
+  email: { key: 'orders.review.still_served' },
 }
 
-async function flagForReview(tx: Db, platform: Platform, orderId: number, { reason, letter }: Review): Promise<void> {
+async function flagForReview(tx: Db, platform: Platform, orderId: number, { reason, email }: Review): Promise<void> {
   const number = await repo.addPaymentReview(tx, orderId, reason)
   if (number === undefined) return
   platform.log.error({ event: 'payment.review', order: number, reason }, 'a person must look at an order')
-  await tellOperator(tx, platform, letter.key, { ...letter.params, order: number })
+  await tellOperator(tx, platform, email.key, { ...email.params, order: number })
 }
 
 /** Nothing of it is served any more. */

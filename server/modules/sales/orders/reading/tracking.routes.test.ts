@@ -166,18 +166,18 @@ test('[ACC-05] an order with a gift is put into the cart again without it: a gif
 })
 
 describe('a gift in what the shopper reads', () => {
-  const lettersTo = async (email: string) =>
+  const emailsTo = async (email: string) =>
     (
       await app.db.execute<{ text: string }>(
         sql`select text from messages where channel = 'email' and recipient = ${sealed(email)} order by id`,
       )
     ).rows.map((row) => row.text.replaceAll('\u00A0', ' '))
-  test('[ORD-03] the letter of an order that is paid at the door says so beside its sum', async () => {
+  test('[ORD-03] the email of an order that is paid at the door says so beside its sum', async () => {
     const visitor = new Visitor(app)
     await fillCart(visitor, 1, 2)
     const contact = { first_name: 'Анна', phone: '+79161230078', email: 'on-receipt@example.com' }
     expect((await place(app, visitor, { payment_type: 'on_delivery', contact })).status).toBe(201)
-    expect((await lettersTo(contact.email))[0]).toContain('\n\nТовары: 19 900 ₽\nДоставка: 390 ₽\nК оплате при получении: 20 290 ₽')
+    expect((await emailsTo(contact.email))[0]).toContain('\n\nТовары: 19 900 ₽\nДоставка: 390 ₽\nК оплате при получении: 20 290 ₽')
   })
 
   const giftOrder = async (visitor: Visitor, offerId: number, email: string) => {
@@ -187,17 +187,17 @@ describe('a gift in what the shopper reads', () => {
     return placed.body.order
   }
 
-  test('[ORD-04] [ORD-08] the letters name the things and the gift apart, the gift without a price, in the order’s language', async () => {
+  test('[ORD-04] [ORD-08] the emails name the things and the gift apart, the gift without a price, in the order’s language', async () => {
     const { visitor } = await loggedIn(app)
     const order = await giftOrder(visitor, 1, 'gift-ru@example.com')
-    const [letter] = await lettersTo('gift-ru@example.com')
+    const [emailMessage] = await emailsTo('gift-ru@example.com')
     const [own, gift] = order.items
-    expect(letter).toContain(
+    expect(emailMessage).toContain(
       `\n\n${own?.title}, ${own?.color}, ${own?.size} — 19 900 ₽\n${gift?.title}, ${gift?.color}, ${gift?.size} — подарок\n\nТовары: 39 800 ₽\nПромокод ПОДАРОК: −19 900 ₽\nДоставка: 390 ₽\nИтого: 20 290 ₽`,
     )
     const english = (await loggedIn(app, 'en')).visitor
     await giftOrder(english, 3, 'gift-en@example.com')
-    const [inEnglish] = await lettersTo('gift-en@example.com')
+    const [inEnglish] = await emailsTo('gift-en@example.com')
     // The same size, bought and given: two rows.
     expect(inEnglish).toMatch(
       /\n\n(.+) — 19 900 ₽\n\1 — a gift\n\nGoods: 39 800 ₽\nPromo code ПОДАРОК: −19 900 ₽\nDelivery: 390 ₽\nTotal: 20 290 ₽$/,

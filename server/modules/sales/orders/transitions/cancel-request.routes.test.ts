@@ -30,7 +30,7 @@ async function written(order: OrderRow, to: string, channel: 'sms' | 'email'): P
     .orderBy(asc(messages.id))
   return rows.map(({ text }) => text.replace(/ https?:\S+$/, '')).filter((text) => text.includes(order.number))
 }
-const letters = (order: OrderRow) => written(order, app.platform.config.operatorEmail, 'email')
+const emails = (order: OrderRow) => written(order, app.platform.config.operatorEmail, 'email')
 const texts = (order: OrderRow) => written(order, order.contactPhone, 'sms')
 
 async function asked(...path: Parameters<typeof moveAlong>[2][]): Promise<OrderRow> {
@@ -44,7 +44,7 @@ const daily = (order: OrderRow) => runJob(app, 'orders:cancel-unanswered', { ord
 describe('[ORD-07] a request to cancel', () => {
   test('reaches the operator with the request, and again each day until it is answered', async () => {
     const order = await asked('assembling', 'handed_over')
-    const [first = '', ...more] = await letters(order)
+    const [first = '', ...more] = await emails(order)
     expect(first).toMatch(/просит отменить.*«Передан в доставку».*в течение суток.*npm run order-step -- --order/)
     expect(more).toEqual([])
     expect(await waitingJobs(app, 'orders:cancel-unanswered')).toContainEqual({ orderId: order.id })
@@ -52,14 +52,14 @@ describe('[ORD-07] a request to cancel', () => {
     await daily(order)
     app.clock.advance(24 * hour)
     await daily(order)
-    expect((await letters(order)).slice(1)).toEqual([
+    expect((await emails(order)).slice(1)).toEqual([
       expect.stringContaining('больше суток, ответа нет'),
       expect.stringContaining('больше суток, ответа нет'),
     ])
     await takeOrderStep(app.platform, { order: order.number, to: 'cancelled', staff: 'Ольга' })
     await daily(order)
     // Nothing is asked any more, but the goods are on their way.
-    expect((await letters(order)).slice(3)).toEqual([expect.stringMatching(/отменён.*уже был отправлен.*вернулись/)])
+    expect((await emails(order)).slice(3)).toEqual([expect.stringMatching(/отменён.*уже был отправлен.*вернулись/)])
     expect((await orderNow(app, order.id)).status).toBe('cancelled')
   })
 
@@ -88,12 +88,12 @@ describe('[ORD-07] a request to cancel', () => {
 
   test('that is granted says so as any cancellation', async () => {
     const order = await asked('assembling')
-    const told = await letters(order)
+    const told = await emails(order)
     await takeOrderStep(app.platform, { order: order.number, to: 'cancelled', staff: 'Ольга' })
     expect((await texts(order)).at(-1)).toContain(`заказ ${order.number} отменён`)
     expect((await texts(order)).join()).not.toContain('не получилось')
     // It never left the house: there is nothing to come back.
-    expect(await letters(order)).toEqual(told)
+    expect(await emails(order)).toEqual(told)
   })
 })
 

@@ -12,7 +12,7 @@ const answeredWithinMs = dayMs
 
 /** A shopper asks to cancel what is already packed or on its way: a person is told in the caller's transaction, and reminded while they do not answer. */
 export async function askOperatorToCancel(tx: Db, platform: Platform, order: OrderRow, askedIn: OrderRow['status']): Promise<void> {
-  await writeLetter(tx, platform, order, { key: 'orders.cancel_letter', askedIn })
+  await writeEmail(tx, platform, order, { key: 'orders.cancel_email', askedIn })
   await scheduleReminder(tx, platform, order.id)
 }
 
@@ -25,12 +25,12 @@ export async function remindOfCancelRequest(platform: Platform, orderId: number)
     const order = await repo.lockOrder(tx, { id: orderId })
     if (order?.status !== 'cancel_requested') return
     const askedIn = await repo.findStateBefore(tx, orderId, 'cancel_requested')
-    await writeLetter(tx, platform, order, { key: 'orders.cancel_unanswered_letter', askedIn })
+    await writeEmail(tx, platform, order, { key: 'orders.cancel_unanswered_email', askedIn })
     await scheduleReminder(tx, platform, orderId)
   })
 }
 
-async function writeLetter(
+async function writeEmail(
   tx: Db,
   platform: Platform,
   order: OrderRow,

@@ -4,7 +4,7 @@ import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
 import { stepOn } from '#tests/support/handed-over.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
-import { operatorLetters } from '#tests/support/operator-letters.ts'
+import { operatorEmails } from '#tests/support/operator-emails.ts'
 import { notifyShop, orderNow, runJob, runRefunds, seenOrder } from '#tests/support/orders.ts'
 import { aPromotion, endPromotions } from '#tests/support/promotions.ts'
 import { takeOrderStep } from '#tools/run/order-step.ts'
@@ -59,7 +59,7 @@ const settled = async (orderId: number) =>
   )
 const refunds = async (orderId: number) =>
   (await app.db.execute(sql`select amount from refunds where key = ${`left_at_counter:${orderId}`}`)).rows
-const letters = (number: string) => operatorLetters(app, number)
+const emails = (number: string) => operatorEmails(app, number)
 
 describe('[I9] the control page', () => {
   test('[ACC-06] names the lines of an order that is at the door; those ticked come back with their money, the rest is settled', async () => {
@@ -79,7 +79,7 @@ describe('[I9] the control page', () => {
     expect(await shelf()).toEqual(
       before.map((row) => (row.offer_id === kept?.offerId ? { ...row, on_hand: Number(row.on_hand) - 1 } : row)),
     )
-    expect(await letters(order.number)).toEqual([expect.stringMatching(/оставили Платье, .*\. Эти вещи снова в продаже/)])
+    expect(await emails(order.number)).toEqual([expect.stringMatching(/оставили Платье, .*\. Эти вещи снова в продаже/)])
     expect(await tick(order.number, [0], 'partially_delivered')).toBe(409)
   })
 

@@ -6,7 +6,7 @@ import { startCheckout } from '#tests/support/checkout.ts'
 import { stepOn } from '#tests/support/handed-over.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { aCode, codesOf, markEverything, namedIn, scan, scansFor } from '#tests/support/marking.ts'
-import { operatorLetters } from '#tests/support/operator-letters.ts'
+import { operatorEmails } from '#tests/support/operator-emails.ts'
 import { anOrder, moveAlong, notifyShop, orderNow, runJob, type TestOrder } from '#tests/support/orders.ts'
 import { takeOrderStep } from '#tools/run/order-step.ts'
 import { cancelOrder } from '../ending/cancel.service.ts'
@@ -46,7 +46,7 @@ describe('staff who pack an order', () => {
     expect(await scan(app, order.number, scansFor(1, `]d2${first}`, second, second))).toContain('1. Платье, S: 2 of 2')
     expect(await codesOf(app, order.id)).toEqual(packed(first, second))
     expect(await step(order.number, 'handed_over')).toContain('handed_over')
-    expect(await operatorLetters(app, order.number)).toEqual([])
+    expect(await operatorEmails(app, order.number)).toEqual([])
   })
 
   test('do so for an order that is collected in a shop as well, and scan and hand over in one step', async () => {
@@ -139,7 +139,7 @@ test('[ORD-08] what leaves without codes all the same is told to the operator, o
   app.clock.advance(96 * 3_600_000)
   await runJob(app, 'orders:follow-parcels', {})
   expect(await orderNow(app, order.id)).toMatchObject({ status: 'delivered' })
-  expect(await operatorLetters(app, order.number)).toEqual([expect.stringMatching(/ушёл без кодов маркировки: 1\. Платье, S \(1\/2\)\./)])
+  expect(await operatorEmails(app, order.number)).toEqual([expect.stringMatching(/ушёл без кодов маркировки: 1\. Платье, S \(1\/2\)\./)])
   expect(await namedIn(app, order.id, 'settlement')).toEqual([
     [
       [1, 'marked', only],
@@ -186,7 +186,7 @@ describe('[ACC-06] [ORD-08] of like things some are left at the counter', () => 
     expect(await inPart(scansFor(1, left))).toContain('partially_delivered')
     expect(await namedIn(app, id, 'settlement')).toEqual([[first, last].map((code) => [1, 'marked', code])])
     expect((await codesOf(app, id)).map(([, state]) => state)).toEqual(['sold', 'freed', 'sold'])
-    expect(await operatorLetters(app, number)).toEqual([expect.stringContaining('оставили')])
+    expect(await operatorEmails(app, number)).toEqual([expect.stringContaining('оставили')])
     const next = await beingPacked()
     await scan(app, next.number, scansFor(1, left))
     expect(await codesOf(app, next.id)).toEqual(packed(left))
@@ -198,7 +198,7 @@ describe('[ACC-06] [ORD-08] of like things some are left at the counter', () => 
     const [kept = '', ...left] = codes
     expect(await namedIn(app, id, 'settlement')).toEqual([[[1, 'marked', kept]]])
     expect((await codesOf(app, id)).map(([, state]) => state)).toEqual(['sold', 'freed', 'freed'])
-    const [, which] = await operatorLetters(app, number)
+    const [, which] = await operatorEmails(app, number)
     for (const code of left) expect(which).toContain(shownCode(code))
     expect(which).not.toContain(shownCode(kept))
   })

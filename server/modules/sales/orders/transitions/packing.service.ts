@@ -84,7 +84,7 @@ export async function requireCodes(tx: Db, order: OrderRow, to: OrderStatus): Pr
 export async function tellOfMissingCodes(tx: Db, platform: Platform, order: OrderRow, from: OrderStatus): Promise<void> {
   const missing = await missingWhenLeaving(tx, order.id, from, order.status)
   if (missing.length === 0) return
-  await tellOperator(tx, platform, 'orders.codes_missing_letter', { number: order.number, things: inWords(missing) })
+  await tellOperator(tx, platform, 'orders.codes_missing_email', { number: order.number, things: inWords(missing) })
 }
 
 /** Only the step that takes the goods out of the house asks; `from` may be a request to cancel what was being packed. */

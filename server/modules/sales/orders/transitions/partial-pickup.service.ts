@@ -51,7 +51,7 @@ export async function handOverPartially(
   const refused = withGifts(order, items, named)
   if (refused.length === 0) return transitionOrder(tx, platform, order, 'delivered', cause)
   if (refused.length === items.length && refused.every(({ item, quantity }) => quantity === item.quantity))
-    return transitionOrder(tx, platform, order, 'refused', { letter: 'orders.undelivered_letter', ...cause })
+    return transitionOrder(tx, platform, order, 'refused', { email: 'orders.undelivered_email', ...cause })
   await repo.setRefused(
     tx,
     order.id,
@@ -64,7 +64,7 @@ export async function handOverPartially(
   const kept = await transitionOrder(tx, platform, order, 'partially_delivered', cause)
   await askOperatorForLeft(tx, platform, order, refused)
   // A person must look whether those that came back have the codes that the shop takes them to have.
-  await notifyOperatorOfCodes(tx, platform, order, items, assumed, 'orders.which_left_letter')
+  await notifyOperatorOfCodes(tx, platform, order, items, assumed, 'orders.which_left_email')
   return kept
 }
 

@@ -33,8 +33,8 @@ export interface Cause {
   reason: string
   /** What the shopper gave for goods that are paid on receipt, where somebody says so; else what the place takes, cash where it takes both. */
   tender?: Tender | undefined
-  /** Which letter asks to see the goods back of an order that ends after it was sent, where the cause says more than its new state. */
-  letter?: GoodsEmail
+  /** Which email asks to see the goods back of an order that ends after it was sent, where the cause says more than its new state. */
+  email?: GoodsEmail
 }
 
 /** What staff decide upon an order. */
@@ -192,8 +192,8 @@ async function seeGoodsBack(tx: Db, platform: Platform, order: OrderRow, cause: 
   const undeliverable = await undeliverableReason(tx, order.number)
   const wasSent = undeliverable === 'lost' ? await writeOffGoods(tx, order.id) : await takeBackGoods(tx, order.id)
   if (!wasSent) return
-  const ended = cause.letter ?? (order.status === 'cancelled' ? 'orders.sent_cancelled_letter' : 'orders.refused_letter')
-  const letters = { lost: 'orders.written_off_letter', withdrawn: 'orders.withdrawn_letter' } as const
+  const ended = cause.email ?? (order.status === 'cancelled' ? 'orders.sent_cancelled_email' : 'orders.refused_email')
+  const emails = { lost: 'orders.written_off_email', withdrawn: 'orders.withdrawn_email' } as const
   await askOperatorForGoods(tx, platform, order, undeliverable ? letters[undeliverable] : ended)
 }
 

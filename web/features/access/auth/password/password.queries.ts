@@ -22,13 +22,13 @@ export function usePasswordLogin() {
   })
 }
 
-/** Asks for a letter with a link. */
+/** Asks for an email with a link. */
 export function useRequestRestore() {
   const api = useApi()
   return useMutation({ mutationFn: (username: string) => api('POST /authorization/restore/request', { body: { username } }) })
 }
 
-/** Whether the link of a letter still works. */
+/** Whether the link of an email still works. */
 export function useRestoreLink(token: string) {
   const api = useApi()
   return useQuery({ queryKey: ['restore', token], queryFn: () => isLinkAlive(api, token), staleTime: Infinity })

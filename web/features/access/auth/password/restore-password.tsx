@@ -15,7 +15,7 @@ import { TextField } from '#web/ui/text-field/text-field.tsx'
 import { newPasswordProblem } from './new-password.ts'
 import { useRestoreLink, useRestorePassword } from './password.queries.ts'
 
-/** A new password by the link of a letter; a dead link leads to a new letter, an outage only to another try. Source: AUTH-08. */
+/** A new password by the link of an email; a dead link leads to a new email, an outage only to another try. Source: AUTH-08. */
 export function RestorePassword({ token }: { token: string }) {
   const t = useTranslations('password')
   const link = useRestoreLink(token)

@@ -8,7 +8,7 @@ import { Stack } from '#web/ui/layout/layout.tsx'
 import { TextField } from '#web/ui/text-field/text-field.tsx'
 import { useRequestRestore } from './password.queries.ts'
 
-/** Asks for the letter; the answer never tells whether there is such an account. Source: AUTH-08, T15. */
+/** Asks for the email; the answer never tells whether there is such an account. Source: AUTH-08, T15. */
 export function RestoreRequest() {
   const t = useTranslations('password')
   const [username, setUsername] = useState('')

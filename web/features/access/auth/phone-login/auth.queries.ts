@@ -95,7 +95,7 @@ export function useRequestCode() {
 /** How a code comes. */
 export type CodeWay = NonNullable<ApiInput<'POST /authorization/resend-confirm-code'>['body']['way']>
 
-/** Asks for the code again: another one by text message, the same one by a call or a letter. Source: AUTH-02, decision 0037. */
+/** Asks for the code again: another one by text message, the same one by a call or an email. Source: AUTH-02, decision 0037. */
 export function useResendCode() {
   const api = useApi()
   return useMutation({

@@ -86,7 +86,7 @@ function withChoices(rows: Subscriptions['results'], choices: readonly Choice[])
   )
 }
 
-/** The parts of the shop that letters are to be about. */
+/** The parts of the shop that emails are to be about. */
 export function useRubrics() {
   const api = useApi()
   return usePersonalQuery({ queryKey: rubricsKey, queryFn: ({ signal }) => api('GET /personal/rubrics', {}, { signal }) })

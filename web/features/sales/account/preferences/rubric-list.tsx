@@ -4,7 +4,7 @@ import { FormSection } from '#web/ui/layout/form-layout.tsx'
 import { Note, Stack } from '#web/ui/layout/layout.tsx'
 import { useChooseRubrics, useRubrics } from './choices.queries.ts'
 
-/** The parts of the shop that letters about collections and sales are to be about. Every press is kept at once. Source: ACC-06. */
+/** The parts of the shop that emails about collections and sales are to be about. Every press is kept at once. Source: ACC-06. */
 export function RubricList() {
   const t = useTranslations('notifications')
   const { data } = useRubrics()

@@ -40,7 +40,7 @@ export function OwnEmail({ user, ...field }: ComponentProps<typeof EmailField> &
   )
 }
 
-/** The link of the letter leads here: it is taken once, and leaves the address. */
+/** The link of the email leads here: it is taken once, and leaves the address. */
 function useFollowedLink(): void {
   const t = useTranslations('security')
   const errorText = useErrorText()

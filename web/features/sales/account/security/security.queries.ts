@@ -55,7 +55,7 @@ export function usePhoneChange() {
   }
 }
 
-/** The letter that confirms the e-mail of the account, and the link in it. Source: decision 0037. */
+/** The email that confirms the e-mail of the account, and the link in it. Source: decision 0037. */
 export function useEmailProof() {
   const api = useApi()
   const account = useAccountWriter()

@@ -11,7 +11,7 @@ import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
 import { cdekOffice, FakeCdek } from '#tests/support/fake-cdek.ts'
 import { handedOver, stepOn } from '#tests/support/handed-over.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
-import { operatorLetters } from '#tests/support/operator-letters.ts'
+import { operatorEmails } from '#tests/support/operator-emails.ts'
 import { notifyShop, orderNow, runJob, runRefunds } from '#tests/support/orders.ts'
 import { forgetCarrier } from '../../index.ts'
 
@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 
 const follow = () => runJob(app, 'orders:follow-parcels', {})
-const letters = (number: string) => operatorLetters(app, number)
+const emails = (number: string) => operatorEmails(app, number)
 const onHand = async () => (await app.db.execute(sql`select on_hand, reserved from stock where offer_id = 1 and location_id = 1`)).rows[0]
 const stateOf = async (number: string) =>
   (await app.db.execute<{ state: string }>(sql`select state from parcels where order_number = ${number}`)).rows[0]?.state
@@ -148,7 +148,7 @@ describe('[ACC-06] an order that CDEK brings', () => {
     const { rows } = await app.db.execute(sql`select kind, total, document->'payments' as payments from receipts where order_id = ${id}`)
     expect(rows).toEqual([{ kind: 'settlement', total: 1_990_000, payments: { electronic: 1_990_000 } }])
     expect(await onHand()).toEqual({ ...before, on_hand: Number(before?.on_hand) - 1 })
-    expect(await letters(number)).toEqual([expect.stringMatching(/оставили Платье, S \(D-1\)\. /)])
+    expect(await emails(number)).toEqual([expect.stringMatching(/оставили Платье, S \(D-1\)\. /)])
     await expectInvariants(app.db)
   })
 
@@ -176,7 +176,7 @@ describe('[ACC-06] an order that CDEK brings', () => {
     cdek.handOver(number, { pieces: [0, 1], payments: [{ type: 'CASH', sum: 413.35 }] })
     await follow()
     expect(await orderNow(app, id)).toMatchObject({ status: 'refused', paymentReview: expect.stringContaining('handed over') as string })
-    expect(await letters(number)).toContainEqual(expect.stringMatching(/413,35/))
+    expect(await emails(number)).toContainEqual(expect.stringMatching(/413,35/))
     await expectInvariants(app.db)
   })
 
@@ -186,7 +186,7 @@ describe('[ACC-06] an order that CDEK brings', () => {
     cdek.handOver(number, { pieces: [1], payments: [{ type: 'CASH', sum: 5000 }] })
     await follow()
     expect(await orderNow(app, id)).toMatchObject({ status: 'delivered', paymentReview: expect.stringContaining('another sum') as string })
-    expect(await letters(number)).toEqual([expect.stringMatching(/взял 5\s000\s₽, а чек на /)])
+    expect(await emails(number)).toEqual([expect.stringMatching(/взял 5\s000\s₽, а чек на /)])
   })
 
   test('to a point: its code and tariff, and the order waits there; a locker that takes no money cannot be paid at', async () => {
@@ -238,7 +238,7 @@ describe('[ACC-06] an order that CDEK brings', () => {
     await runRefunds(app)
     expect(await orderNow(app, id)).toMatchObject({ status: 'refused', paymentStatus: 'refunded' })
     expect(await onHand()).toEqual(shelf)
-    expect(await letters(number)).toEqual([expect.stringContaining('перевозчик не вручил')])
+    expect(await emails(number)).toEqual([expect.stringContaining('перевозчик не вручил')])
     expect(await stateOf(number)).toBe('over')
   })
 
@@ -256,11 +256,11 @@ describe('[ACC-06] an order that CDEK brings', () => {
     await follow()
     await follow()
     expect((await orderNow(app, id)).status).toBe('ready_for_pickup')
-    expect(await letters(number)).toEqual([expect.stringContaining('больше не везёт посылку')])
+    expect(await emails(number)).toEqual([expect.stringContaining('больше не везёт посылку')])
     app.clock.advance(8 * 86_400_000)
     await runJob(app, 'orders:watch-storage', {})
     expect((await orderNow(app, id)).status).toBe('refused')
-    expect((await letters(number)).slice(1)).toEqual([expect.stringContaining('вещи списаны, в продажу они не вернулись')])
+    expect((await emails(number)).slice(1)).toEqual([expect.stringContaining('вещи списаны, в продажу они не вернулись')])
   })
 
   test('[ORD-07] and whose cancellation is asked for is refused when nobody took it, and told of when it is lost', async () => {
@@ -274,9 +274,9 @@ describe('[ACC-06] an order that CDEK brings', () => {
     await follow()
     await follow()
     expect((await orderNow(app, back.id)).status).toBe('refused')
-    expect((await letters(back.number)).slice(1)).toEqual([expect.stringContaining('перевозчик не вручил')])
+    expect((await emails(back.number)).slice(1)).toEqual([expect.stringContaining('перевозчик не вручил')])
     expect((await orderNow(app, lost.id)).status).toBe('cancel_requested')
-    expect((await letters(lost.number)).slice(1)).toEqual([expect.stringContaining('больше не везёт посылку')])
+    expect((await emails(lost.number)).slice(1)).toEqual([expect.stringContaining('больше не везёт посылку')])
   })
 
   test('[I9] [I12] whose order was cancelled: what it took in cash all the same is told with its sum, what comes back is not', async () => {
@@ -290,12 +290,12 @@ describe('[ACC-06] an order that CDEK brings', () => {
     cdek.tell(back.number, 'NOT_DELIVERED')
     await follow()
     await follow()
-    expect((await letters(taken.number)).slice(2)).toEqual([expect.stringMatching(/вручили\. При получении он взял 20\s312,35\s₽, чека/)])
+    expect((await emails(taken.number)).slice(2)).toEqual([expect.stringMatching(/вручили\. При получении он взял 20\s312,35\s₽, чека/)])
     expect(await orderNow(app, taken.id)).toMatchObject({
       status: 'cancelled',
       paymentReview: expect.stringContaining('handed over') as string,
     })
-    expect((await letters(back.number)).slice(2)).toEqual([])
+    expect((await emails(back.number)).slice(2)).toEqual([])
     expect(await orderNow(app, back.id)).toMatchObject({ status: 'cancelled', paymentReview: null })
     expect([await stateOf(taken.number), await stateOf(back.number)]).toEqual(['delivered', 'over'])
   })
@@ -331,7 +331,7 @@ describe('[ACC-06] an order that CDEK brings', () => {
     await followParcels(changed)
     await followParcels(changed)
     expect((await orderNow(app, id)).status).toBe('in_transit')
-    expect(await letters(number)).toEqual([])
+    expect(await emails(number)).toEqual([])
   })
 
   test('[T41] that it has not accepted after all is handed over no more: a person is told, once', async () => {
@@ -342,7 +342,7 @@ describe('[ACC-06] an order that CDEK brings', () => {
     await follow()
     await handOver()
     await follow()
-    expect(await letters(number)).toEqual([expect.stringContaining('не примет')])
+    expect(await emails(number)).toEqual([expect.stringContaining('не примет')])
     expect((await orderNow(app, id)).status).toBe('handed_over')
   })
 

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { oldBankPassword, startCloudPaymentsShop, type CloudPaymentsShop, type PaymentAtBank } from '#tests/support/cloudpayments-shop.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
-import { operatorLetters } from '#tests/support/operator-letters.ts'
+import { operatorEmails } from '#tests/support/operator-emails.ts'
 import { anOrder, attemptsOf, orderNow, runJob } from '#tests/support/orders.ts'
 import { chargeOf, installmentsOf } from '#tests/support/split.ts'
 import { cancelOrder } from '#server/modules/sales/orders/ending/cancel.service.ts'
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 const taken = { status: 200, code: 0 }
-const lettersAbout = ({ number }: OrderRow) => operatorLetters(app, number)
+const emailsAbout = ({ number }: OrderRow) => operatorEmails(app, number)
 /** What the bank holds or has taken for an order. */
 const paidAtBank = ({ number }: OrderRow) =>
   bank.transactions.filter((one) => one.InvoiceId === number && ['Authorized', 'Completed'].includes(one.Status ?? ''))
@@ -146,14 +146,14 @@ describe('a bank that holds money first', () => {
     bank.unwilling = ['/payments/confirm']
     for (let i = 0; i < 2; i++) expect(await tell('pay', payment)).toMatchObject({ status: 503 })
     await runJob(app, 'orders:ask-bank', { orderId: order.id, turn: 0 })
-    expect(await lettersAbout(order)).toEqual([
+    expect(await emailsAbout(order)).toEqual([
       `Банк отказал: получение удержанной оплаты по заказу ${order.number}, 20 290 ₽. Причина: the bank takes nothing: Invalid request. Магазин спросит ещё, пока заказ ждёт оплаты; если причина не уйдёт, подтвердите или отмените платёж в кабинете банка: через семь дней банк отпустит деньги сам.`,
     ])
     expect((await orderNow(app, order.id)).paymentReview).toContain('the bank refuses capture')
     bank.unwilling = []
     expect(await tell('pay', payment)).toEqual(taken)
     expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
-    expect(await lettersAbout(order)).toHaveLength(1)
+    expect(await emailsAbout(order)).toHaveLength(1)
   })
 
   test('[T39] [ORD-03] the same of a part that the shop charges by itself', async () => {
@@ -165,7 +165,7 @@ describe('a bank that holds money first', () => {
       await expect(chargeOf(app, order.id, 2)).rejects.toThrow('takes nothing')
       app.clock.advance(4 * hourMs)
     }
-    expect(await lettersAbout(order)).toEqual([expect.stringContaining('получение удержанной оплаты')])
+    expect(await emailsAbout(order)).toEqual([expect.stringContaining('получение удержанной оплаты')])
     bank.unwilling = []
     await chargeOf(app, order.id, 2)
     expect((await attemptsOf(app, order.id)).at(-1)).toMatchObject({ status: 'captured', part: 2 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { operatorLetters } from '#tests/support/operator-letters.ts'
+import { operatorEmails } from '#tests/support/operator-emails.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { anOrder, attemptsOf, orderNow, runJob, runRefunds, stockUp, waitingJobs } from '#tests/support/orders.ts'
 import { chargeOf } from '#tests/support/split.ts'
@@ -116,10 +116,10 @@ describe('the way to the bank', () => {
       expect(page.headers.location).toBe(`/order/payments/fail/${order.number}`)
       expect(await orderNow(app, order.id)).toMatchObject({ status: 'awaiting_payment', paymentStatus: 'pending' })
     }
-    expect(await operatorLetters(app, 'BANK_TAKES_SBP')).toHaveLength(1)
+    expect(await operatorEmails(app, 'BANK_TAKES_SBP')).toHaveLength(1)
     app.clock.advance(86_400_000)
     await opened({ paymentType: 'sbp' })
-    expect(await operatorLetters(app, 'BANK_TAKES_SBP')).toHaveLength(2)
+    expect(await operatorEmails(app, 'BANK_TAKES_SBP')).toHaveLength(2)
   })
 
   test('[ORD-03] [I3] an order whose shopper found the bank out of order waits for twenty minutes more, once; one that the bank refuses does not', async () => {

@@ -5,12 +5,12 @@ import type { Offer } from '#server/modules/goods/catalog/index.ts'
 import { sendMessage } from '#server/modules/base/messages/index.ts'
 import type { Place } from './waiting-list.repo.ts'
 
-type Letter = 'confirm' | 'already' | 'arrived'
+type Email = 'confirm' | 'already' | 'arrived'
 
 const purpose = 'waiting-list'
 
-/** Writes one letter about a place, in its holder's language, in the transaction of the fact. */
-export async function writeLetter(tx: Db, platform: Platform, letter: Letter, place: Place, offer: Offer): Promise<void> {
+/** Writes one email about a place, in its holder's language, in the transaction of the fact. */
+export async function writeEmail(tx: Db, platform: Platform, email: Email, place: Place, offer: Offer): Promise<void> {
   const { locale } = place
   const at = (path: string) => platform.config.publicUrl + localizedPath(locale, path)
   const size = textIn(locale, offer.size.title)
@@ -18,7 +18,7 @@ export async function writeLetter(tx: Db, platform: Platform, letter: Letter, pl
     channel: 'email',
     to: place.email,
     locale,
-    key: `waiting-list.letter.${letter}`,
+    key: `waiting-list.email.${email}`,
     params: {
       product: textIn(locale, offer.product.title),
       size,
