@@ -14,7 +14,7 @@ import { Calendar } from '../../bench/proof/calendar.ts'
 import { Rng } from '../../bench/proof/rng.ts'
 import { Log } from '../../bench/proof/figures.ts'
 import { StaffBot } from '../../bench/proof/staff-bot.ts'
-import { Phones } from '../../bench/proof/phone-inbox.ts'
+import { PhoneInbox } from '../../bench/proof/phone-inbox.ts'
 import { checkInvariants, reckon, reckonBooks, settle } from '../../bench/proof/reckoning.ts'
 import { Shopper } from '../../bench/proof/shopper.ts'
 import { makeWorld, personOf, secretKey, type World } from '../../bench/proof/world.ts'
@@ -84,7 +84,7 @@ test('[I2] [I9] [I16] [I18] shoppers, a bank that lies and a busy house in peace
     world: { ...world, paths: world.paths.filter((path) => path.startsWith('/api/')) },
     log,
     bank,
-    phones: new Phones(database.db),
+    phones: new PhoneInbox(database.db),
   }
   const people = Array.from({ length: customers * 2 }, (_, index) => {
     return new Shopper(personOf(world, index), { ...around, rng: new Rng(seed, 'shopper', index) })

@@ -41,7 +41,7 @@ export async function startMailServer(): Promise<FakeMailServer> {
 function converse(socket: Socket, fake: FakeMailServer): void {
   let heard = ''
   let isData = false
-  let letter: FakeMailServer['letters'][number] = { to: [], data: '' }
+  let email: FakeMailServer['emails'][number] = { to: [], data: '' }
   const say = (line: string) => socket.write(`${line}\r\n`)
   const command = (line: string): void => {
     const [verb = ''] = line.toUpperCase().split(/[\s:]/)

@@ -115,7 +115,7 @@ describe('[AUTH-01] a real mail server', () => {
   test('an email goes to one address, from the shop, with its first sentence as the subject', async () => {
     await gateways.email.send({ ...email, to: 'anna@example.com' })
     expect(mail.emails.map(({ to }) => to)).toEqual([['anna@example.com']])
-    const data = mail.letters[0]?.data ?? ''
+    const data = mail.emails[0]?.data ?? ''
     expect(data).toMatch(/^From: =\?UTF-8\?.*<shop@severa\.example>$/m)
     expect(data).toContain(`Subject: =?UTF-8?B?${Buffer.from('Заказ 7 собран').toString('base64')}?=`)
     expect(data).toContain('Auto-Submitted: auto-generated')

@@ -84,7 +84,7 @@ export function OverlaySamples() {
           <Button
             kind="line"
             size="s"
-            onClick={() => emitShopEvent('success', { title: 'Sent', content: 'We answer within a day.\nThe email is in your mail.' })}
+            onClick={() => emitShopEvent('success', { title: 'Sent', content: 'We answer within a day.\nThe letter is in your mail.' })}
           >
             success
           </Button>

@@ -100,9 +100,9 @@ describe('[FORM-01] a form that staff have made', () => {
     const subject = app.platform.secrets.hmac('consent-subject', 'anna@example.com')
     expect(rows).toEqual([{ agreement_id: agreed[0], subject, customer_id: null }])
     const [email, ...more] = await emails()
-    expect([letter?.to, more]).toEqual(['trade@severa.example', []])
+    expect([email?.to, more]).toEqual(['trade@severa.example', []])
     expect((await waitingJobs(app, 'messages:deliver')).at(-1)).toMatchObject({ kind: 'staff' })
-    expect(letter?.text).toMatch(/Заявка отделу опта[\s\S]+Ателье «Игла»[\s\S]+Вещи оптом[\s\S]+\/cooperation$/)
+    expect(email?.text).toMatch(/Заявка отделу опта[\s\S]+Ателье «Игла»[\s\S]+Вещи оптом[\s\S]+\/cooperation$/)
     await app.db.execute(sql`update forms set staff_email = null where id = 1`)
   })
 

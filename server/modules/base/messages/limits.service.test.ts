@@ -106,7 +106,7 @@ test('[T10] a block of a thousand numbers without accounts gets twenty texts an 
 test('[T10] all phones without an account together get so many texts an hour, and the operator is told once', async () => {
   for (let n = 0; n < 32; n++) await write(`+7926${String(n).padStart(3, '0')}0000`)
   await write(known)
-  const letters = async () => (await operatorLetters(app)).map((letter) => /ушло 30 СМС о заказах/.exec(letter)?.[0])
+  const emails = async () => (await operatorEmails(app)).map((email) => /ушло 30 СМС о заказах/.exec(email)?.[0])
   const states = await deliver()
   expect(states.slice(0, 33)).toEqual([...times(30, 'delivered'), ...times(2, 'dropped'), 'delivered'])
   expect(await emails()).toEqual(['ушло 30 СМС о заказах'])

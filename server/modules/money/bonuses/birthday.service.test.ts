@@ -69,7 +69,7 @@ test('[BON-01] a birthday brings 1000 bonuses a week before it, once, with an em
   expect(await presents(anna)).toMatchObject([{ amount: 1000 }])
   const emails = await emailsTo('anna.birthday@example.ru')
   expect(emails).toHaveLength(1)
-  expect(letters[0]?.text).toContain('1\u00A0000 бонусов')
+  expect(emails[0]?.text).toContain('1\u00A0000 бонусов')
   const balance = async () => (await anna.visitor.call('GET /personal/bonuses', {})).body.available
   const before = await balance()
   app.clock.advance(19 * dayMs)

@@ -136,7 +136,7 @@ describe('[ORD-08] [J] what comes back', () => {
     await step(order, 1, 'received', 'unknown')
     expect(await states(order)).toEqual(['sold', 'returned'])
     const emails = await operatorEmails(app, order.number)
-    expect(letters.filter((letter) => letter.includes('никто не смог сказать'))).toEqual([expect.stringContaining(last.slice(0, 31))])
+    expect(emails.filter((email) => email.includes('никто не смог сказать'))).toEqual([expect.stringContaining(last.slice(0, 31))])
     await step(order, 1, 'refunded')
   })
 
@@ -151,14 +151,14 @@ describe('[ORD-08] [J] what comes back', () => {
     await step(order, 1, 'approved')
     await step(order, 1, 'received')
     expect(await states(order)).toEqual(['returned'])
-    const letters = (await operatorLetters(app, order.number)).filter((letter) => letter.includes('Верните коды в оборот'))
+    const emails = (await operatorEmails(app, order.number)).filter((email) => email.includes('Верните коды в оборот'))
     expect(emails).toEqual([expect.stringContaining(code.slice(0, 31))])
     const other = await received()
     await askBack(app, shopper, other, 1)
     await step(other, 1, 'approved')
     await step(other, 1, 'received')
     await runRefunds(app)
-    expect((await operatorLetters(app, other.number)).filter((letter) => letter.includes('Верните коды в оборот'))).toEqual([])
+    expect((await operatorEmails(app, other.number)).filter((email) => email.includes('Верните коды в оборот'))).toEqual([])
   })
 
   test('is named to the bank that gives the money back as well', async () => {

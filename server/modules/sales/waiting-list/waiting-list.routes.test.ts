@@ -59,12 +59,13 @@ const tokenIn = (text: string | undefined) => /admission\/(\d+-[\w-]{43})/.exec(
 const state = async (email: string) =>
   (await app.db.execute<{ state: string }>(sql`select state from waiting_list where email = ${sealed(email)}`)).rows[0]?.state
 const arrive = (quantity: number, locationId = 1) => receiveStock(app.db, [{ offerId: 2, locationId, quantity }])
-const told = async () => (await letters()).filter((letter) => letter.text.includes('снова есть')).map((letter) => letter.to)
+const told = async () =>
+  (await emailMessages()).filter((emailMessage) => emailMessage.text.includes('снова есть')).map((emailMessage) => emailMessage.to)
 
 /** A guest who has followed the link of the email. */
 async function waits(email: string): Promise<string> {
   await join(guest(), email)
-  const token = tokenIn((await letters()).findLast((letter) => letter.to === email)?.text)
+  const token = tokenIn((await emailMessages()).findLast((emailMessage) => emailMessage.to === email)?.text)
   await guest().call('POST /forms/admission/:token/confirm', { params: { token } })
   app.clock.advance(1000)
   return token
@@ -75,9 +76,9 @@ describe('joining', () => {
     const answer = await join(guest(), 'Anna@Example.ru')
     expect(answer).toMatchObject({ status: 200, body: { detail: expect.stringContaining('подтвердите адрес') } })
     const [emailMessage] = await emailMessages()
-    expect(letter?.to).toBe('anna@example.ru')
-    expect(letter?.text).toContain('Платье, размер M.')
-    const token = tokenIn(letter?.text)
+    expect(emailMessage?.to).toBe('anna@example.ru')
+    expect(emailMessage?.text).toContain('Платье, размер M.')
+    const token = tokenIn(emailMessage?.text)
     const place = await guest().call('GET /forms/admission/:token', { params: { token } })
     expect(place.body).toMatchObject({ state: 'unconfirmed', product: { slug: 'dress-spruce' }, size: { offer_id: 2, title: 'M' } })
 
@@ -459,7 +460,7 @@ describe('a size that was there and is gone again', () => {
         stranger.cookies.set('city_id', '2')
         await join(stranger, 'own@example.ru', { phone: '+7 921 154-20-99', city_title: 'Тверь' })
         expect(await ownPlace()).toEqual({ ...own, state: 'unconfirmed' })
-        const token = tokenIn((await letters()).findLast((letter) => letter.to === 'own@example.ru')?.text)
+        const token = tokenIn((await emailMessages()).findLast((emailMessage) => emailMessage.to === 'own@example.ru')?.text)
         expect((await guest().call('POST /forms/admission/:token/confirm', { params: { token } })).body.state).toBe('waiting')
         expect(await ownPlace()).toEqual({ ...own, state: 'waiting' })
       },

@@ -147,7 +147,7 @@ describe('[T10] [G12] the messages of an hour', () => {
   }
   const ends = async (limits: LoginLimits, from: number, count: number, isKnown: boolean) =>
     (await endings(Array.from({ length: count }, (_, index) => send(limits, from + index, isKnown)))).filter(Boolean).length
-  const emails = async () => (await operatorLetters(app)).map((letter) => /ушло 480|Все 600|ушло \d+ (?:кодов|сообщений)/.exec(letter)?.[0])
+  const emails = async () => (await operatorEmails(app)).map((email) => /ушло 480|Все 600|ушло \d+ (?:кодов|сообщений)/.exec(email)?.[0])
   const budget = () => logLines.filter((line) => line.includes('login.message_budget')).map((line) => /"percent":(\d+)/.exec(line)?.[1])
 
   test('strangers have half of them, however many are refused; each that is typed in leaves room for one more, up to seven tenths of all', async () => {

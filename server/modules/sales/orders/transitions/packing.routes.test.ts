@@ -223,7 +223,7 @@ describe('[ACC-06] [ORD-08] of like things some are left at the counter', () => 
     const { number, id } = await atTheCounter(3)
     await step(number, 'partially_delivered', { left: '1x1', leftCodes: 'unknown' })
     expect((await codesOf(app, id)).map(([, state]) => state)).toEqual(['sold', 'sold', 'freed'])
-    expect((await operatorLetters(app, number)).filter((letter) => letter.includes('Сверьте коды'))).toHaveLength(1)
+    expect((await operatorEmails(app, number)).filter((email) => email.includes('Сверьте коды'))).toHaveLength(1)
   })
 
   /** The control page takes a tick for each piece that is left. */

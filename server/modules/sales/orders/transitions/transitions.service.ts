@@ -194,7 +194,7 @@ async function seeGoodsBack(tx: Db, platform: Platform, order: OrderRow, cause: 
   if (!wasSent) return
   const ended = cause.email ?? (order.status === 'cancelled' ? 'orders.sent_cancelled_email' : 'orders.refused_email')
   const emails = { lost: 'orders.written_off_email', withdrawn: 'orders.withdrawn_email' } as const
-  await askOperatorForGoods(tx, platform, order, undeliverable ? letters[undeliverable] : ended)
+  await askOperatorForGoods(tx, platform, order, undeliverable ? emails[undeliverable] : ended)
 }
 
 /**
