@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tellCpu } from './tell-cpu.ts'
+import { tellCpu } from './report-cpu.ts'
 
 /** A bare server that sends the bytes of the file BODY with the headers of a page (`*.br`) or of a call: the fastest that node:http can be. */
 const file = process.env.BODY ?? ''

@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { serve } from '#server/main.ts'
 import { findCardFile } from '#server/modules/goods/card-file/index.ts'
 import { findIndex } from '#server/modules/goods/listing-index/index.ts'
-import { tellCpu } from './tell-cpu.ts'
+import { tellCpu } from './report-cpu.ts'
 
 /** The shop on the database of DATABASE_URL; sends its address to the parent. */
 const config = readConfig()

@@ -3,12 +3,12 @@
  * which the server writes into the page.
  */
 import { holdDistantPictures } from './ui/picture/distant-pictures.ts'
-import { goOnAfterReload, tellOfMissingScript } from './lib/page/first-view/missing-parts.ts'
+import { goOnAfterReload, reportMissingScript } from './lib/page/first-view/missing-parts.ts'
 import { markWhatIsEmpty } from './lib/page/first-view/empty-stores.ts'
 import { keepWhatIsTyped, markFirstView, startBehindFirstView } from './lib/page/first-view/in-page.ts'
 
 goOnAfterReload()
-tellOfMissingScript()
+reportMissingScript()
 markFirstView()
 markWhatIsEmpty()
 holdDistantPictures()

@@ -297,7 +297,7 @@ test('every view of an invariant is tried', async () => {
 })
 
 /** What a view tells of a statement, by hand and past every trigger; nothing of it stays. */
-async function toldOf(view: string, statement: string): Promise<unknown[]> {
+async function reportedOf(view: string, statement: string): Promise<unknown[]> {
   const client = await app.db.$pool.connect()
   try {
     await client.query('begin; set local session_replication_role = replica; set local statement_timeout = 20000')
@@ -311,7 +311,7 @@ async function toldOf(view: string, statement: string): Promise<unknown[]> {
 
 describe.each(Object.entries(sabotages))('%s', (view, statements) => {
   test.each(statements)('tells of: %s', async (statement) => {
-    expect(await toldOf(view, statement)).toHaveLength(1)
+    expect(await reportedOf(view, statement)).toHaveLength(1)
   })
 })
 
@@ -324,5 +324,5 @@ const held: Record<string, string> = {
 const views = ['inv_17_outbox', 'inv_18_sessions', 'inv_19_consents_of_forms']
 
 test.each(Object.entries(held))('nothing is told of %s', async (_what, statement) => {
-  for (const view of views) expect(await toldOf(view, statement)).toEqual([])
+  for (const view of views) expect(await reportedOf(view, statement)).toEqual([])
 })

@@ -27,7 +27,7 @@ export interface BankUnderTest {
   /** The shopper decides; returns what the bank sends the shop about it. */
   decide(attempt: AttemptAtBank, isPaid: boolean): Promise<WebhookRequest>
   /** What the bank sends about a refund that it made. */
-  tellRefund(refund: { transactionId: string; paymentTransactionId: string; amountKopecks: number }): WebhookRequest
+  notifyRefund(refund: { transactionId: string; paymentTransactionId: string; amountKopecks: number }): WebhookRequest
   /** The same request as somebody else would send it. */
   forge(request: WebhookRequest): WebhookRequest
   setMood(mood: 'well' | 'down' | 'declining' | 'refusing'): void
@@ -58,7 +58,7 @@ export const banksUnderTest: Readonly<Record<PaymentProvider['name'], (app: Test
         if (!told) throw new Error('the bank told nothing')
         return told
       },
-      tellRefund: (refund) => refundForm(secret, refund),
+      notifyRefund: (refund) => refundForm(secret, refund),
       forge: unsigned,
       setMood: (mood) => app.platform.simulation.setMood('bank', mood),
       close: async () => {},
@@ -87,7 +87,7 @@ export const banksUnderTest: Readonly<Record<PaymentProvider['name'], (app: Test
         })
         return requestOf(isPaid ? 'pay' : 'fail', body, headers)
       },
-      tellRefund: (refund) => refundForm(secret, refund),
+      notifyRefund: (refund) => refundForm(secret, refund),
       forge: unsigned,
       setMood: (mood) => void (fake.mood = mood),
       close: async () => {},
@@ -109,7 +109,7 @@ export const banksUnderTest: Readonly<Record<PaymentProvider['name'], (app: Test
         await bank.capture?.(id, of.amountKopecks)
         return tell('payment.succeeded', { id })
       },
-      tellRefund: ({ transactionId: id }) => tell('refund.succeeded', { id }),
+      notifyRefund: ({ transactionId: id }) => tell('refund.succeeded', { id }),
       forge: (request) => ({ ...request, sender: '203.0.113.7' }),
       setMood: (mood) => void (fake.mood = mood),
       close: () => fake.close(),

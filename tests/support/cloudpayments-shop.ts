@@ -9,14 +9,14 @@ import { openTinyShop } from './tiny-shop.ts'
 export type PaymentAtBank = ReturnType<FakeCloudPayments['decide']>
 
 /** Fields that differ from what the bank would say of a payment, and the key it signs with. */
-export type Telling = { key?: string } & Partial<Record<'Amount' | 'Currency' | 'InvoiceId' | 'Status' | 'TestMode', string>>
+export type Notifying = { key?: string } & Partial<Record<'Amount' | 'Currency' | 'InvoiceId' | 'Status' | 'TestMode', string>>
 
 /** A shop whose bank is CloudPayments, with that bank. */
 export interface CloudPaymentsShop {
   app: TestApp
   bank: FakeCloudPayments
   /** What the bank sends about a payment; answers the shop's status and code. */
-  tell(kind: WebhookKind, payment: PaymentAtBank, telling?: Telling): Promise<{ status: number; code: number | undefined }>
+  tell(kind: WebhookKind, payment: PaymentAtBank, telling?: Notifying): Promise<{ status: number; code: number | undefined }>
   /** The shopper decides about the newest attempt of an order on the bank's page. */
   decide(order: OrderRow, isPaid?: boolean): Promise<PaymentAtBank>
   /** An order whose shopper has paid on the bank's page. */
@@ -50,7 +50,7 @@ export async function startCloudPaymentsShop(quantity: number): Promise<CloudPay
   }
 }
 
-async function tell(app: TestApp, kind: WebhookKind, payment: PaymentAtBank, { key = bankPassword, ...changed }: Telling = {}) {
+async function tell(app: TestApp, kind: WebhookKind, payment: PaymentAtBank, { key = bankPassword, ...changed }: Notifying = {}) {
   const { body, headers } = signedNotification(key, {
     TransactionId: String(payment.TransactionId),
     Amount: (payment.Amount ?? 0).toFixed(2),

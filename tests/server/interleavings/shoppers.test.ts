@@ -4,7 +4,7 @@ import { seedAgreements } from '#demo/seed/agreements.ts'
 import { accruePending, availableBonuses, burnExpired, grantBonuses, postMatured, unearn } from '#server/modules/money/bonuses/index.ts'
 import { receiveStock, setStockAbsolute } from '#server/modules/fulfillment/inventory/index.ts'
 import { forgetOldPlaces } from '#server/modules/sales/waiting-list/forgetting.service.ts'
-import { tellWaiting } from '#server/modules/sales/waiting-list/restock.service.ts'
+import { notifyWaiting } from '#server/modules/sales/waiting-list/restock.service.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { startTestApp, testNow, Visitor, type TestApp } from '#tests/support/app.ts'
 import { openCartShop } from '#tests/support/cart-shop.ts'
@@ -201,8 +201,8 @@ describe('[FAV-02] [PRD-03] [BON-03] lists, queues and bonuses', () => {
     await receiveStock(app.db, [{ offerId, locationId: 1, quantity: 2 }])
     app.clock.advance(48 * 3_600_000)
     return {
-      a: () => tellWaiting(app.platform),
-      b: () => tellWaiting(app.platform),
+      a: () => notifyWaiting(app.platform),
+      b: () => notifyWaiting(app.platform),
       check: async () => {
         const { rows } = await app.db.execute(sql`select count(*) as n from messages where recipient = ${sealed(who)}`)
         expect(rows).toEqual([{ n: 1 }])

@@ -11,7 +11,7 @@ import { messagesRoutes } from './messages.routes.ts'
 import { messages } from './messages.schema.ts'
 
 export { areTextsDelayed } from './messages.repo.ts'
-export { sendMessage, tellOperator } from './messages.service.ts'
+export { sendMessage, notifyOperator } from './messages.service.ts'
 
 const minuteMs = 60_000
 

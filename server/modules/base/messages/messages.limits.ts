@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { bucketKey, createBucket } from '#server/platform/rate-limits.ts'
 import type { MessageRow } from './messages.repo.ts'
-import { tellOperator, type MessageKind } from './messages.service.ts'
+import { notifyOperator, type MessageKind } from './messages.service.ts'
 
 const hour = 3600
 const day = 24 * hour
@@ -56,7 +56,7 @@ export function createMessageLimits(platform: Platform, isProven: IsProven): Mes
     const taken = await take(strangers, 'all', message)
     if (taken === config.strangersTexts) {
       log.error({ event: 'message.strangers', sent: taken }, 'the hour’s text messages to phones without an account are used up')
-      await inTransaction(db, (tx) => tellOperator(tx, platform, 'messages.alarm.strangers', { sent: taken }))
+      await inTransaction(db, (tx) => notifyOperator(tx, platform, 'messages.alarm.strangers', { sent: taken }))
     }
     return taken !== undefined
   }

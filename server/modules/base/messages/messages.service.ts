@@ -42,7 +42,7 @@ export async function sendMessage(tx: Db, platform: Pick<Platform, 'jobs' | 'tra
 }
 
 /** Writes an email to whoever runs the shop, in the caller's transaction; the `key` as for any message. */
-export async function tellOperator(
+export async function notifyOperator(
   tx: Db,
   platform: Pick<Platform, 'jobs' | 'translator' | 'clock' | 'config'>,
   key: string,

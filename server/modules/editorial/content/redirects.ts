@@ -36,7 +36,7 @@ export async function findRedirect(shop: Shop, url: string, findRow = findStored
   let end: Redirect | undefined
   for (let address = url; address.startsWith('/'); address = end.target) {
     const path = comparablePath(address)
-    if (passed.has(path) || passed.size === mostHops) return tellLoop(shop.log, path)
+    if (passed.has(path) || passed.size === mostHops) return reportLoop(shop.log, path)
     passed.add(path)
     const hop = await findHop(shop, address, findRow)
     if (!hop) break
@@ -80,7 +80,7 @@ function queryOf(url: string): string {
   return URL.parse(url, 'https://shop.invalid')?.search ?? ''
 }
 
-function tellLoop(log: Logger, path: string): undefined {
+function reportLoop(log: Logger, path: string): undefined {
   const told = toldLoops.get(log) ?? new Set()
   toldLoops.set(log, told)
   if (!told.has(path))

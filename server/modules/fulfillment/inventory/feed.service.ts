@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { tellOperator } from '#server/modules/base/messages/index.ts'
+import { notifyOperator } from '#server/modules/base/messages/index.ts'
 import { setStockAbsolute } from './delivery.service.ts'
 import * as repo from './feed.repo.ts'
 import { onHandNow, suspiciouslyEmptied, type Counted } from './feed.rules.ts'
@@ -34,7 +34,7 @@ export async function takeStockFeed(platform: Platform, { locationId, asOf, coun
     if (emptied > 0) throw feedEmpties(emptied, counted.filter(({ onHand }) => onHand > 0).length)
     const rows = counted.map((one) => ({ offerId: one.offerId, locationId, quantity: onHandNow(one) }))
     const short = await setStockAbsolute(tx, rows, `feed ${asOf.toISOString()}`)
-    await tellOfShortage(tx, platform, locationId, short)
+    await notifyOfShortage(tx, platform, locationId, short)
     return short
   })
 }
@@ -63,10 +63,10 @@ async function reckon(db: Db, { locationId, asOf, counts }: Pick<StockFeed, 'loc
   return [...quantities].map(([offerId, quantity]) => ({ onHand: 0, moved: 0, ...byOffer.get(offerId), offerId, quantity }))
 }
 
-async function tellOfShortage(tx: Db, platform: Platform, locationId: number, offerIds: readonly number[]): Promise<void> {
+async function notifyOfShortage(tx: Db, platform: Platform, locationId: number, offerIds: readonly number[]): Promise<void> {
   const short = await repo.listShort(tx, locationId, offerIds)
   const [first] = short
   if (!first) return
   const things = short.map(({ sku, pieces }) => `${sku}: ${pieces}`).join('\n')
-  await tellOperator(tx, platform, 'inventory.shortage_email', { place: first.place.ru, things })
+  await notifyOperator(tx, platform, 'inventory.shortage_email', { place: first.place.ru, things })
 }

@@ -23,8 +23,8 @@ export async function giveBirthdays(platform: Platform): Promise<number> {
   const now = platform.clock.now()
   let given = 0
   const told = { event: 'bonuses.birthday', log: platform.log, idOf: ({ customer }: Born) => customer.id }
-  await eachRow(told, bornNear(platform, now), async ({ customer, isTold }) => {
-    if (await giveBirthday(platform, customer, now, isTold)) given++
+  await eachRow(told, bornNear(platform, now), async ({ customer, isNotified }) => {
+    if (await giveBirthday(platform, customer, now, isNotified)) given++
   })
   return given
 }
@@ -32,7 +32,7 @@ export async function giveBirthdays(platform: Platform): Promise<number> {
 interface Born {
   customer: Customer
   /** By email, unless they have declined that. */
-  isTold: boolean
+  isNotified: boolean
 }
 
 async function* bornNear(platform: Platform, now: Date): AsyncGenerator<Born> {
@@ -44,12 +44,12 @@ async function* bornNear(platform: Platform, now: Date): AsyncGenerator<Born> {
       'bonuses',
       'email',
     )
-    for (const customer of born) yield { customer, isTold: !declined.has(customer.id) }
+    for (const customer of born) yield { customer, isNotified: !declined.has(customer.id) }
     afterId = born.at(-1)?.id
   }
 }
 
-async function giveBirthday(platform: Platform, customer: Customer, now: Date, isTold: boolean): Promise<boolean> {
+async function giveBirthday(platform: Platform, customer: Customer, now: Date, isNotified: boolean): Promise<boolean> {
   const birthday = customer.birthDate === null ? undefined : birthdayNear(customer.birthDate, now)
   const told = customer.birthDateSetAt ?? customer.createdAt
   if (!birthday || told >= spanOfDay(birthday.from).from) return false
@@ -65,7 +65,7 @@ async function giveBirthday(platform: Platform, customer: Customer, now: Date, i
     if (await ledger.isBookedSince(tx, keyBefore, since)) return false
     const grant = { customerId: customer.id, amount: birthdayBonuses, reason: 'birthday', onceKey, expiresAt, now } as const
     if (!(await grantBonuses(tx, grant))) return false
-    if (isTold && customer.email) await sendMessage(tx, platform, emailTo(customer.email, platform, birthday))
+    if (isNotified && customer.email) await sendMessage(tx, platform, emailTo(customer.email, platform, birthday))
     return true
   })
 }

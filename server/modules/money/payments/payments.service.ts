@@ -4,7 +4,7 @@ import type { Locale } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { randomToken } from '#server/platform/secrets.ts'
-import { toldOf, type BankStatus } from './port/bank-status.rules.ts'
+import { reportedOf, type BankStatus } from './port/bank-status.rules.ts'
 import { takeHeld } from './attempts/held.service.ts'
 import type { OrderPayments } from './order-payments.ts'
 import { isLaterInstallment } from './port/installments.rules.ts'
@@ -106,7 +106,7 @@ export async function askBank(
         platform.log.warn({ err: error }, 'the bank does not answer')
         return { state: 'unknown' as const }
       })
-    const told = toldOf(status, attempt)
+    const told = reportedOf(status, attempt)
     if (!told) continue
     const settled = await settle(platform, orders, bank, told, { source: 'status', body: JSON.stringify(status) })
     if (told.kind === 'held')

@@ -65,7 +65,7 @@ export async function markDeclined(db: Db, receiptId: number, problem: string): 
 }
 
 /** Notes that a person is told of a receipt; false when one was told before. */
-export async function markOperatorTold(db: Db, receiptId: number, now: Date): Promise<boolean> {
+export async function markOperatorNotified(db: Db, receiptId: number, now: Date): Promise<boolean> {
   const done = await db
     .update(receiptRegistrations)
     .set({ operatorToldAt: now })

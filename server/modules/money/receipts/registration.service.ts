@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { tellOperator } from '#server/modules/base/messages/index.ts'
+import { notifyOperator } from '#server/modules/base/messages/index.ts'
 import type { ReceiptRow } from './receipts.schema.ts'
 import type { BankRegister, FiscalRegister, Told } from './register.ts'
 import { registerOf } from './registers.ts'
@@ -72,8 +72,8 @@ async function takeTold(platform: Platform, receipt: ReceiptRow, told: Told): Pr
     if (!(await repo.markDeclined(tx, receipt.id, told.reason))) return
     log.error({ event: 'receipt.declined', receiptId: receipt.id, order: receipt.document.orderNumber, reason: told.reason })
     // Also when it was told before that it takes long: it does not go by itself any more.
-    await repo.markOperatorTold(tx, receipt.id, clock.now())
-    await tellStaff(tx, platform, receipt, 'declined', told.reason)
+    await repo.markOperatorNotified(tx, receipt.id, clock.now())
+    await notifyStaff(tx, platform, receipt, 'declined', told.reason)
   })
 }
 
@@ -83,14 +83,14 @@ async function comeAgain(platform: Platform, receiptId: number): Promise<void> {
   const { registration, receipt } = found
   const now = platform.clock.now()
   await inTransaction(platform.db, async (tx) => {
-    if (isOverdue(registration.createdAt, now) && (await repo.markOperatorTold(tx, receipt.id, now)))
-      await tellStaff(tx, platform, receipt, 'overdue', registration.problem ?? '—')
+    if (isOverdue(registration.createdAt, now) && (await repo.markOperatorNotified(tx, receipt.id, now)))
+      await notifyStaff(tx, platform, receipt, 'overdue', registration.problem ?? '—')
     await enqueue(tx, platform, receiptId, new Date(now.getTime() + waitMs(registration.tries)))
   })
 }
 
-async function tellStaff(tx: Db, platform: Platform, receipt: ReceiptRow, why: 'declined' | 'overdue', problem: string): Promise<void> {
-  await tellOperator(tx, platform, `receipts.${why}_email`, { order: receipt.document.orderNumber, receipt: receipt.id, problem })
+async function notifyStaff(tx: Db, platform: Platform, receipt: ReceiptRow, why: 'declined' | 'overdue', problem: string): Promise<void> {
+  await notifyOperator(tx, platform, `receipts.${why}_email`, { order: receipt.document.orderNumber, receipt: receipt.id, problem })
 }
 
 const isOpen = ({ state }: Pick<repo.RegistrationRow, 'state'>) => state === 'queued' || state === 'accepted'

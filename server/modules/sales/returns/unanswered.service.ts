@@ -3,7 +3,7 @@ import { formatRoubles, kopecksToRoubles } from '#core/money.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { tellOperator } from '#server/modules/base/messages/index.ts'
+import { notifyOperator } from '#server/modules/base/messages/index.ts'
 import { lockOrder, type OrderRow } from '#server/modules/sales/orders/index.ts'
 import * as repo from './returns.repo.ts'
 import type { ReturnRow } from './returns.repo.ts'
@@ -64,7 +64,7 @@ function reminderOf({ status, method }: Pick<ReturnRow, 'status' | 'method'>): R
 async function writeEmail(tx: Db, platform: Platform, order: OrderRow, { key, row }: { key: string; row: ReturnRow }): Promise<void> {
   const items = await repo.listReturnItems(tx, [row.id])
   const say = (reason: string) => platform.translator.text('ru', `returns.reason.${reason}`)
-  await tellOperator(tx, platform, key, {
+  await notifyOperator(tx, platform, key, {
     number: order.number,
     seq: String(row.seq),
     pieces: String(items.reduce((sum, item) => sum + item.quantity, 0)),

@@ -14,22 +14,22 @@ const lookedAt = 1000
  * Tells the first in the queues of all sizes that can be had again, whatever brought them back: a delivery, a return, a cancelled order
  * or the first day of something new. Runs may overlap: nobody is told twice. Throws at the end when a size could not be done. Source: decisions P.
  */
-export async function tellWaiting(platform: Platform): Promise<void> {
+export async function notifyWaiting(platform: Platform): Promise<void> {
   const { db, log } = platform
   const awaited = await repo.listAwaited(db)
   const amounts = await availability(db, awaited)
   const there = awaited.filter((offerId) => amounts.get(offerId)?.available)
-  await eachRow({ event: 'waiting-list.tell', log }, there, (offerId) => tellFirst(platform, offerId))
+  await eachRow({ event: 'waiting-list.tell', log }, there, (offerId) => notifyFirst(platform, offerId))
 }
 
-async function tellFirst(platform: Platform, offerId: number): Promise<void> {
+async function notifyFirst(platform: Platform, offerId: number): Promise<void> {
   const now = platform.clock.now()
   await inTransaction(platform.db, async (tx) => {
     await repo.lockQueue(tx, offerId)
     const offer = (await findOffers(tx, [offerId])).get(offerId)
     if (!offer?.product.isPublished || offer.product.isComingSoon) return
     const pieces = await piecesByReach(tx, offerId)
-    for (const told of await repo.listToldSince(tx, offerId, new Date(now.getTime() - pauseMs))) pieces.delete(told)
+    for (const told of await repo.listNotifiedSince(tx, offerId, new Date(now.getTime() - pauseMs))) pieces.delete(told)
     if (pieces.size === 0) return
     const batch = nextBatch(await repo.listQueue(tx, offerId, [...pieces.keys()], lookedAt), pieces)
     for (const [reach, told] of Map.groupBy(batch, (one) => one.reach)) {

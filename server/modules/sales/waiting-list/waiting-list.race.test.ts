@@ -5,7 +5,7 @@ import { receiveStock } from '#server/modules/fulfillment/inventory/index.ts'
 import { startTestApp, testNow, Visitor, type TestApp } from '#tests/support/app.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
-import { tellWaiting } from './restock.service.ts'
+import { notifyWaiting } from './restock.service.ts'
 import { opened, sealed } from '#tests/support/personal-data.ts'
 
 let app: TestApp
@@ -22,7 +22,7 @@ test('[PRD-03] twenty restocks at one moment tell the first six of forty once ea
     select 1, email, ${sealed('+79211542013')}, 'ru', 'waiting', timestamptz '2026-11-19' + n * interval '1 minute'
     from unnest(${sql.param(emails.map(sealed))}::text[]) with ordinality as one (email, n)`)
   await receiveStock(app.db, [{ offerId: 1, locationId: 1, quantity: 2 }])
-  await Promise.all(Array.from({ length: 20 }, () => tellWaiting(app.platform)))
+  await Promise.all(Array.from({ length: 20 }, () => notifyWaiting(app.platform)))
   const { rows } = await app.db.execute<{ to: string }>(sql`select recipient as to from messages order by id`)
   expect(rows.map((row) => opened(row.to))).toEqual(emails.slice(0, 6))
   const states = await app.db.execute(sql`select state, count(*) as count from waiting_list group by state order by state`)

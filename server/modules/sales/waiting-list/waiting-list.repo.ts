@@ -97,7 +97,7 @@ export async function lockQueue(tx: Db, offerId: number): Promise<void> {
 }
 
 /** Whom the pieces reach that anybody was told of after the instant. By the index of who was told. */
-export async function listToldSince(tx: Db, offerId: number, since: Date): Promise<Reach[]> {
+export async function listNotifiedSince(tx: Db, offerId: number, since: Date): Promise<Reach[]> {
   const rows = await tx
     .selectDistinct({ reach: waitingList.notifiedOfCityId })
     .from(waitingList)

@@ -8,7 +8,7 @@ import { whileRowIsBad } from '#tests/support/bad-row.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
-import { tellWaiting } from './restock.service.ts'
+import { notifyWaiting } from './restock.service.ts'
 import { openedRows, sealed } from '#tests/support/personal-data.ts'
 
 const hourMs = 3_600_000
@@ -83,10 +83,10 @@ describe('joining', () => {
     expect(place.body).toMatchObject({ state: 'unconfirmed', product: { slug: 'dress-spruce' }, size: { offer_id: 2, title: 'M' } })
 
     await arrive(1)
-    await tellWaiting(app.platform)
+    await notifyWaiting(app.platform)
     expect(await told()).toEqual([])
     expect((await guest().call('POST /forms/admission/:token/confirm', { params: { token } })).body.state).toBe('waiting')
-    await tellWaiting(app.platform)
+    await notifyWaiting(app.platform)
     expect(await told()).toEqual(['anna@example.ru'])
   })
 
@@ -247,13 +247,13 @@ describe('a restock', () => {
     const queue = ['1', '2', '3', '4', '5'].map((name) => `${name}@example.ru`)
     for (const email of queue) await waits(email)
     await arrive(1)
-    await tellWaiting(app.platform)
+    await notifyWaiting(app.platform)
     expect(await told()).toEqual(queue.slice(0, 3))
     app.clock.advance(11 * hourMs)
-    await tellWaiting(app.platform)
+    await notifyWaiting(app.platform)
     expect(await told()).toHaveLength(3)
     app.clock.advance(hourMs)
-    await tellWaiting(app.platform)
+    await notifyWaiting(app.platform)
     expect(await told()).toEqual(queue)
   })
 
@@ -266,7 +266,7 @@ describe('a restock', () => {
     await app.db.execute(sql`insert into subscriptions values (${customerId}, 'back_in_stock', 'email', false, now())`)
     await join(visitor, 'own@example.ru')
     await arrive(1)
-    await tellWaiting(app.platform)
+    await notifyWaiting(app.platform)
     expect(await told()).toEqual(['own@example.ru'])
   })
 
@@ -276,10 +276,10 @@ describe('a restock', () => {
     await join(moscow, 'moscow@example.ru')
     await app.db.execute(sql`update waiting_list set state = 'waiting'`)
     await arrive(1, 2)
-    await tellWaiting(app.platform)
+    await notifyWaiting(app.platform)
     expect(await told()).toEqual([])
     await arrive(1, 1)
-    await tellWaiting(app.platform)
+    await notifyWaiting(app.platform)
     expect(await told()).toEqual(['moscow@example.ru'])
   })
 
@@ -287,7 +287,7 @@ describe('a restock', () => {
     const first = await crowd('moscow', 6, moscow)
     const second = await crowd('murmansk', 3, murmansk)
     for (const shop of [arbat, murmanskShop]) await arrive(1, shop)
-    await tellWaiting(app.platform)
+    await notifyWaiting(app.platform)
     expect(await told()).toEqual([...first.slice(0, 3), ...second])
   })
 
@@ -295,18 +295,18 @@ describe('a restock', () => {
     const first = await crowd('moscow', 9, moscow)
     const second = await crowd('murmansk', 3, murmansk)
     await arrive(1, arbat)
-    await tellWaiting(app.platform)
+    await notifyWaiting(app.platform)
     app.clock.advance(hourMs)
     await arrive(1, arbat)
     await arrive(1, murmanskShop)
-    await tellWaiting(app.platform)
+    await notifyWaiting(app.platform)
     expect((await told()).slice(3)).toEqual(second)
     await arrive(1, warehouse)
-    await tellWaiting(app.platform)
+    await notifyWaiting(app.platform)
     expect((await told()).slice(6)).toEqual(first.slice(3, 6))
     app.clock.advance(11 * hourMs)
     await setStockAbsolute(app.db, [{ offerId: 2, locationId: arbat, quantity: 1 }])
-    await tellWaiting(app.platform)
+    await notifyWaiting(app.platform)
     expect((await told()).slice(9)).toEqual(first.slice(6))
   })
 
@@ -314,7 +314,7 @@ describe('a restock', () => {
     await crowd('moscow', 1001, moscow)
     const second = await crowd('murmansk', 1, murmansk)
     await arrive(1, murmanskShop)
-    await tellWaiting(app.platform)
+    await notifyWaiting(app.platform)
     expect(await told()).toEqual(second)
   })
 
@@ -330,7 +330,7 @@ describe('a restock', () => {
     )
     const isBad = `new.offer_id = ${bad} and new.state = 'notified'`
     const failed = `waiting-list.tell failed for 1: ${bad}`
-    await expect(whileRowIsBad(app.db, 'waiting_list', isBad, () => tellWaiting(app.platform))).rejects.toThrow(failed)
+    await expect(whileRowIsBad(app.db, 'waiting_list', isBad, () => notifyWaiting(app.platform))).rejects.toThrow(failed)
     expect(await told()).toEqual(others)
   })
 
@@ -338,10 +338,10 @@ describe('a restock', () => {
     await app.db.execute(sql`update products set is_coming_soon = true`)
     await arrive(5)
     await waits('soon@example.ru')
-    await tellWaiting(app.platform)
+    await notifyWaiting(app.platform)
     expect(await told()).toEqual([])
     await app.db.execute(sql`update products set is_coming_soon = false`)
-    await tellWaiting(app.platform)
+    await notifyWaiting(app.platform)
     expect(await told()).toEqual(['soon@example.ru'])
   })
 
@@ -354,7 +354,7 @@ describe('a restock', () => {
     await waits('a@example.ru')
     await app.db.execute(sql`update waiting_list set city_id = null`)
     await arrive(1)
-    await tellWaiting(app.platform)
+    await notifyWaiting(app.platform)
     expect(await told()).toEqual(['b@example.ru', 'a@example.ru'])
   })
 })
@@ -367,7 +367,7 @@ describe('a size that was there and is gone again', () => {
     const token = await waits('late@example.ru')
     expect(await place(token)).toMatchObject({ state: 'waiting', is_available: false })
     await arrive(1)
-    await tellWaiting(app.platform)
+    await notifyWaiting(app.platform)
     expect(await place(token)).toMatchObject({ state: 'notified', is_available: true })
     await sellOut()
     expect(await place(token)).toMatchObject({ state: 'notified', is_available: false })
@@ -377,7 +377,7 @@ describe('a size that was there and is gone again', () => {
     expect(await place(token)).toMatchObject({ state: 'waiting' })
     expect((await emailMessages()).at(-1)).toMatchObject({ to: 'late@example.ru', text: expect.stringContaining('уже в очереди') })
     await arrive(1)
-    await tellWaiting(app.platform)
+    await notifyWaiting(app.platform)
     expect(await told()).toEqual(['late@example.ru', 'other@example.ru', 'late@example.ru'])
   })
 
@@ -387,7 +387,7 @@ describe('a size that was there and is gone again', () => {
     await join(visitor, 'own@example.ru')
     expect(await own()).toMatchObject([{ state: 'waiting', is_available: false }])
     await arrive(1)
-    await tellWaiting(app.platform)
+    await notifyWaiting(app.platform)
     expect(await own()).toMatchObject([{ state: 'notified', is_available: true }])
     await sellOut()
     expect(await own()).toMatchObject([{ state: 'notified', is_available: false }])
@@ -421,12 +421,12 @@ describe('a size that was there and is gone again', () => {
       openedRows(
         (await app.db.execute(sql`select customer_id as customer, phone, city_id as city, locale, state from waiting_list`)).rows,
       )[0]
-    const tellOwner = async () => {
+    const notifyOwner = async () => {
       const { visitor, customerId } = await loggedIn(app)
       visitor.cookies.set('city_id', '1')
       await join(visitor, 'own@example.ru')
       await arrive(1)
-      await tellWaiting(app.platform)
+      await notifyWaiting(app.platform)
       await sellOut()
       return { visitor, own: { customer: customerId, phone: '+79211542013', city: 1, locale: 'ru' } }
     }
@@ -436,7 +436,7 @@ describe('a size that was there and is gone again', () => {
     ]
 
     test.each(strangers)('stays theirs, with their phone, city and language, when %s asks for the same', async (_who, theStranger) => {
-      const { own } = await tellOwner()
+      const { own } = await notifyOwner()
       const stranger = await theStranger()
       stranger.cookies.set('city_id', '2')
       await join(stranger, 'own@example.ru', { phone: '+7 921 154-20-99', city_title: 'Тверь' })
@@ -444,7 +444,7 @@ describe('a size that was there and is gone again', () => {
     })
 
     test('goes along with them to another city and another phone when they ask themselves', async () => {
-      const { visitor, own } = await tellOwner()
+      const { visitor, own } = await notifyOwner()
       visitor.cookies.set('city_id', '2')
       await join(visitor, 'own@example.ru', { phone: '+7 921 154-20-99' })
       expect(await ownPlace()).toEqual({ ...own, city: 2, phone: '+79211542099', state: 'waiting' })
@@ -453,7 +453,7 @@ describe('a size that was there and is gone again', () => {
     test.each(strangers)(
       'and that ended stays theirs, as it was, until their email is answered, when %s asks for the same',
       async (_who, theStranger) => {
-        const { visitor, own } = await tellOwner()
+        const { visitor, own } = await notifyOwner()
         const { results } = (await visitor.call('GET /personal/waiting-list', {})).body
         await visitor.call('DELETE /personal/waiting-list/:id', { params: { id: String(results[0]?.id) } })
         const stranger = await theStranger()
@@ -470,20 +470,20 @@ describe('a size that was there and is gone again', () => {
   test('[PRD-03] the next batch waits its twelve hours, though the only one who was told asks again or leaves and asks again', async () => {
     const token = await waits('told@example.ru')
     await arrive(1)
-    await tellWaiting(app.platform)
+    await notifyWaiting(app.platform)
     await sellOut()
     await waits('next@example.ru')
     for (const leave of [false, true]) {
       if (leave) await guest().call('POST /forms/admission/:token/cancel', { params: { token } })
       await join(guest(), 'told@example.ru')
       await arrive(1)
-      await tellWaiting(app.platform)
+      await notifyWaiting(app.platform)
       expect(await told()).toEqual(['told@example.ru'])
       await sellOut()
     }
     app.clock.advance(12 * hourMs)
     await arrive(1)
-    await tellWaiting(app.platform)
+    await notifyWaiting(app.platform)
     expect(await told()).toEqual(['told@example.ru', 'next@example.ru'])
   })
 })

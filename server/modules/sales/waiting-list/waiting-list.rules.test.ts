@@ -4,7 +4,7 @@ import { nextBatch, type Reach } from './waiting-list.rules.ts'
 const [moscow, murmansk, tver] = [1, 2, 3]
 
 /** Who is told of the pieces, each with whom the piece they are told of reaches. `cities`: where the queue waits, the first one first. */
-function toldOf(cities: (number | null)[], pieces: [Reach, number][]): [number, Reach][] {
+function reportedOf(cities: (number | null)[], pieces: [Reach, number][]): [number, Reach][] {
   const queue = cities.map((cityId, index) => ({ cityId, place: index + 1 }))
   return nextBatch(queue, new Map(pieces)).map(({ waiter, reach }) => [waiter.place, reach])
 }
@@ -72,5 +72,5 @@ test.each<[string, (number | null)[], [Reach, number][], [number, Reach][]]>([
   ],
   ['nobody of a piece in a city where nobody waits', [moscow, tver], [[murmansk, 5]], []],
 ])('[PRD-03] a batch tells %s', (_what, cities, pieces, told) => {
-  expect(toldOf(cities, pieces)).toEqual(told)
+  expect(reportedOf(cities, pieces)).toEqual(told)
 })

@@ -3,7 +3,7 @@ import { dayMs } from '#core/dates.ts'
 const hourMs = 3_600_000
 
 /** How many are told for one piece that can be had. Source: decisions P. */
-const toldPerPiece = 3
+const notifiedPerPiece = 3
 /** Between two batches of one size. Source: decisions P. */
 export const pauseMs = 12 * hourMs
 /** A wish ends after this. Source: decisions P. */
@@ -35,7 +35,7 @@ export type Reach = number | null
  * places before those that send everywhere, which others can have too; whoever waits for no city takes what is left. Source: decisions P.
  */
 export function nextBatch<W extends Waiter>(queue: readonly W[], pieces: ReadonlyMap<Reach, number>): { waiter: W; reach: Reach }[] {
-  const left = new Map([...pieces].map(([reach, amount]) => [reach, toldPerPiece * amount]))
+  const left = new Map([...pieces].map(([reach, amount]) => [reach, notifiedPerPiece * amount]))
   const take = (reaches: Iterable<Reach>): Reach | undefined => {
     const reach = [...reaches].find((one) => (left.get(one) ?? 0) > 0)
     if (reach !== undefined) left.set(reach, (left.get(reach) ?? 0) - 1)

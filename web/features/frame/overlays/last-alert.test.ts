@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emitShopEvent } from '#web/lib/api/events.ts'
 import { closeOverlay, openOverlay, useOverlays } from '#web/lib/open-overlay.ts'
-import { tellLastAlert } from './last-alert.ts'
+import { showLastAlert } from './last-alert.ts'
 
 const cookies = new Map<string, string>()
 const asked: string[] = []
@@ -48,7 +48,7 @@ const arrive = (pathname: string) => {
 const opened = () => useOverlays.getState().current
 
 test('[MOD-03] [SH-12] the last alert opens where it interrupts nothing, and is known as seen from then on', async () => {
-  await tellLastAlert(4)
+  await showLastAlert(4)
   expect(asked).toEqual(['/api/ru/notifications/alert/last'])
   expect(opened()).toEqual({ name: 'alert', props: { title: 'Склад переезжает', text: 'С понедельника.' } })
   expect(cookies.get('alert_version')).toBe('4')
@@ -62,13 +62,13 @@ test.each([
 ] as const)('[MOD-03] of version %i a browser that has seen %s asks %i times', async (version, seen, times) => {
   cookies.set('alert_version', seen)
   answer = { ...alert, version }
-  await tellLastAlert(version)
+  await showLastAlert(version)
   expect([asked.length, opened() !== undefined]).toEqual([times, times === 1])
 })
 
 test('an alert that was taken back meanwhile is not told', async () => {
   answer = null
-  await tellLastAlert(4)
+  await showLastAlert(4)
   expect([opened(), cookies.size]).toEqual([undefined, 0])
 })
 
@@ -80,7 +80,7 @@ test.each([
   ['a dialog', () => openOverlay('choose-city', {})],
 ] as const)('over %s it waits for the next page, and is told there once', async (_what, interrupt) => {
   interrupt()
-  await tellLastAlert(4)
+  await showLastAlert(4)
   expect([opened()?.name === 'alert', cookies.size]).toEqual([false, 0])
   closeOverlay()
   arrive('/about')
@@ -93,6 +93,6 @@ test.each([
 
 test('[SH-12] an alert may invite to the emails', async () => {
   answer = { ...alert, show_subscribe_form: true, subscribe_form_title: 'Читать письма' }
-  await tellLastAlert(4)
+  await showLastAlert(4)
   expect(opened()?.props).toMatchObject({ emails: 'Читать письма' })
 })

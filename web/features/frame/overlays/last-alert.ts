@@ -15,7 +15,7 @@ const yearSeconds = 365 * 24 * 60 * 60
  * Tells the last alert to who has not seen it in this browser: now, or on their arrival at a page where it interrupts nothing. `version` is
  * the one the page knows of; only who has seen none as new asks for its words. Source: MOD-03.
  */
-export async function tellLastAlert(version: number): Promise<void> {
+export async function showLastAlert(version: number): Promise<void> {
   if (version <= seenVersion()) return
   const { lang } = document.documentElement
   const alert = await browserApi(isLocale(lang) ? lang : 'ru')('GET /notifications/alert/last', {})

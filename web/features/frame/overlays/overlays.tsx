@@ -32,7 +32,7 @@ export function Overlays() {
   useEffect(() => onShopEvent('success', (event) => openOverlay('success', event)), [])
   // Talks to the server and the store of dialogs: what comes unasked is brought behind the page, and without it nothing is missing.
   useEffect(() => {
-    if (version) import('./last-alert.ts').then((part) => part.tellLastAlert(version)).catch(() => undefined)
+    if (version) import('./last-alert.ts').then((part) => part.showLastAlert(version)).catch(() => undefined)
   }, [version])
   if (!current) return null
   const Dialog = dialogs[current.name] as ComponentType<{ onClose: () => void }> | undefined

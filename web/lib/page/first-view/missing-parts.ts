@@ -7,7 +7,7 @@ type Words = { missing?: string; again?: string }
  * A page whose script does not come, because one of its parts is gone, is loaded anew once; then a line over it says so, with a button that
  * asks again. Nothing else could: what draws messages is in that script. Source: ERR-03, UX-52.
  */
-export function tellOfMissingScript(): void {
+export function reportMissingScript(): void {
   const { missing = '', again = '' }: Words = document.currentScript?.dataset ?? {}
   addEventListener(
     'error',

@@ -2,7 +2,7 @@ import type { MessageParams } from '#core/domain-error.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { bucketKey, createBucket } from '#server/platform/rate-limits.ts'
-import { tellOperator } from '#server/modules/base/messages/index.ts'
+import { notifyOperator } from '#server/modules/base/messages/index.ts'
 import { countWrongTries } from './login.repo.ts'
 
 const hourMs = 3_600_000
@@ -19,7 +19,7 @@ export async function raiseLoginAlarm(platform: Platform, alarm: LoginAlarm, par
   const told = createBucket(platform, `alarm-${alarm}-1h`, 1_000_000, hourMs / 1000)
   if ((await told.consume(bucketKey(platform, alarm))).consumedPoints > 1) return
   platform.log.error({ event: `login.${alarm}`, ...params }, 'logins need somebody to look at them')
-  await inTransaction(platform.db, (tx) => tellOperator(tx, platform, `customers.alarm.${alarm}`, params))
+  await inTransaction(platform.db, (tx) => notifyOperator(tx, platform, `customers.alarm.${alarm}`, params))
 }
 
 /** After a wrong code: raises an alarm when too many were typed within the hour, whatever the phones and the addresses. Source: T13. */

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { withTimeout } from '#server/platform/timeout.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { tellOperator } from '#server/modules/base/messages/index.ts'
+import { notifyOperator } from '#server/modules/base/messages/index.ts'
 import type { Carrier } from '../carrier.ts'
 import * as repo from './carrier-answers.repo.ts'
 import { isFresh, isUsable } from './carrier-answers.rules.ts'
@@ -99,7 +99,7 @@ async function raiseAlarm(platform: Platform, carrier: Carrier, question: string
   log.error({ event: 'carrier.absurd', carrier: carrier.name, question, problem })
   await inTransaction(db, async (tx) => {
     if (!(await repo.markAlarmed(tx, carrier.name, calendarDay(clock.now())))) return
-    await tellOperator(tx, platform, 'delivery.absurd_email', { carrier: carrier.name, problem })
+    await notifyOperator(tx, platform, 'delivery.absurd_email', { carrier: carrier.name, problem })
   })
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { randomToken } from '#server/platform/secrets.ts'
-import { toldOf, type BankStatus } from '../port/bank-status.rules.ts'
+import { reportedOf, type BankStatus } from '../port/bank-status.rules.ts'
 import { periodToLookThrough } from '../port/forgotten-keys.rules.ts'
 import { takeHeld } from './held.service.ts'
 import type { OrderPayments } from '../order-payments.ts'
@@ -46,7 +46,7 @@ export async function chargeInstallment(platform: Platform, orders: OrderPayment
   }
   const status = made && (made.state !== 'unknown' || payment.externalId !== null) ? made : await charge()
   if (status.externalId !== undefined) await repo.setExternalId(platform.db, payment.id, status.externalId)
-  const told = toldOf(status, payment)
+  const told = reportedOf(status, payment)
   if (!told) throw new Error(`the bank has not decided about part ${partId} yet`)
   const settled = await settle(platform, orders, bank, told, { source: 'status', body: JSON.stringify(status) })
   if (told.kind === 'held') await takeHeld(platform, orders, bank, told, settled)

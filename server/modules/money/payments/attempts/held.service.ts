@@ -1,5 +1,5 @@
 import type { Platform } from '#server/platform/module.ts'
-import { toldOf, type BankStatus } from '../port/bank-status.rules.ts'
+import { reportedOf, type BankStatus } from '../port/bank-status.rules.ts'
 import type { Notification } from '../port/notifications.rules.ts'
 import type { OrderPayments } from '../order-payments.ts'
 import type { PaymentProvider } from '../port/provider.ts'
@@ -24,7 +24,7 @@ export async function takeHeld(
   const { capture } = bank
   const { transactionId, amountKopecks } = held
   const book = async (status: BankStatus) => {
-    const told = toldOf(status, held)
+    const told = reportedOf(status, held)
     return told ? settle(platform, orders, bank, told, { source: 'status', body: JSON.stringify(status) }) : settled
   }
   if (result === 'checked') {

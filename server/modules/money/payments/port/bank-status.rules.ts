@@ -19,7 +19,7 @@ export interface BankStatus {
 const kinds = { held: 'held', paid: 'pay', declined: 'fail', cancelled: 'cancel' } as const
 
 /** What the bank answered about an attempt, as if it had notified; undefined while nothing is decided. */
-export function toldOf(
+export function reportedOf(
   status: BankStatus,
   attempt: { orderNumber: string | undefined; token: string | undefined },
 ): Notification | undefined {

@@ -76,7 +76,7 @@ describe.each(providerNames)('the provider %s', (name) => {
     }
     const first = await under.bank.refund(app.db, request)
     expect(await under.bank.refund(app.db, request)).toEqual(first)
-    const told = under.tellRefund({ ...first, paymentTransactionId, amountKopecks: 29_050 })
+    const told = under.notifyRefund({ ...first, paymentTransactionId, amountKopecks: 29_050 })
     const notification = { kind: 'refund', ...first, paymentTransactionId, amountKopecks: 29_050, currency: 'RUB' }
     expect(await under.bank.readWebhook(app.db, told)).toMatchObject({ ok: true, notification })
     const other = await under.bank.refund(app.db, { ...request, key: `${request.key}:more` })

@@ -3,7 +3,7 @@ import { formatRoubles, kopecksToRoubles } from '#core/money.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { tellOperator } from '#server/modules/base/messages/index.ts'
+import { notifyOperator } from '#server/modules/base/messages/index.ts'
 import type { Period } from '../port/forgotten-keys.rules.ts'
 import type { OrderPayments } from '../order-payments.ts'
 import type { PaymentProvider, RegisterEntry } from '../port/provider.ts'
@@ -119,5 +119,5 @@ async function writeEmail(tx: Db, platform: Platform, day: string, differences: 
       say(isMended ? 'payments.difference.mended' : 'payments.difference.look'),
     ].join(', '),
   )
-  await tellOperator(tx, platform, 'payments.difference.email', { day, count: differences.length, lines: lines.join('; ') })
+  await notifyOperator(tx, platform, 'payments.difference.email', { day, count: differences.length, lines: lines.join('; ') })
 }

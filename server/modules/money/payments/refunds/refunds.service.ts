@@ -2,7 +2,7 @@ import { formatRoubles, kopecksToRoubles } from '#core/money.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { tellOperator } from '#server/modules/base/messages/index.ts'
+import { notifyOperator } from '#server/modules/base/messages/index.ts'
 import { periodToLookThrough } from '../port/forgotten-keys.rules.ts'
 import { replyCode, type Notification } from '../port/notifications.rules.ts'
 import type { OrderPayments } from '../order-payments.ts'
@@ -66,7 +66,7 @@ export async function giveBackOver(tx: Db, platform: Platform, payment: PaymentR
 export async function giveBackSurplus(tx: Db, platform: Platform, payment: PaymentRow): Promise<void> {
   const { id, orderNumber: order, amount } = payment
   platform.log.error({ event: 'payment.surplus', payment: id, order }, 'money came for an order that cannot take it; it goes back')
-  await tellOperator(tx, platform, 'payments.surplus', { order, sum: formatRoubles(kopecksToRoubles(amount), 'ru') })
+  await notifyOperator(tx, platform, 'payments.surplus', { order, sum: formatRoubles(kopecksToRoubles(amount), 'ru') })
   await setAside(tx, platform, payment, `surplus:${payment.id}`, payment.amount)
 }
 

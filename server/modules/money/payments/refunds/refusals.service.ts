@@ -31,12 +31,12 @@ export async function askTellingRefusal<T>(
   try {
     return await call()
   } catch (error) {
-    if (error instanceof BankRefusal) await tellStaff(platform, orders, asked, error.message.slice(0, longestReason))
+    if (error instanceof BankRefusal) await notifyStaff(platform, orders, asked, error.message.slice(0, longestReason))
     throw error
   }
 }
 
-async function tellStaff(platform: Platform, orders: OrderPayments, asked: AskedOfBank, reason: string): Promise<void> {
+async function notifyStaff(platform: Platform, orders: OrderPayments, asked: AskedOfBank, reason: string): Promise<void> {
   const { what, id, payment, amount } = asked
   await inTransaction(platform.db, async (tx) => {
     await orders.lockOrder(tx, platform, { id: payment.orderId })

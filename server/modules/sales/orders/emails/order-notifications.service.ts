@@ -7,7 +7,7 @@ import { together } from '#server/platform/db/wire/together.ts'
 import type { Say } from '#server/platform/http/translator.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { shownCode } from '#server/modules/fulfillment/marking/index.ts'
-import { sendMessage, tellOperator } from '#server/modules/base/messages/index.ts'
+import { sendMessage, notifyOperator } from '#server/modules/base/messages/index.ts'
 import { accessToken } from '../reading/access.service.ts'
 import { orderRows, totalRows } from './email-rows.view.ts'
 import * as repo from '../orders.repo.ts'
@@ -114,7 +114,7 @@ async function sendEmail(
 export async function askOperatorForDelivery(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
   if (!order.delivery.toBeConfirmed) return
   const price = formatRoubles(kopecksToRoubles(order.deliveryPrice), 'ru')
-  await tellOperator(tx, platform, 'orders.unconfirmed_email', { number: order.number, price })
+  await notifyOperator(tx, platform, 'orders.unconfirmed_email', { number: order.number, price })
 }
 
 /** A person packs what was wished with a confirmed order: a comment, a note for the courier, nothing with prices in a gift. Nothing to do without a wish. */
@@ -126,7 +126,7 @@ export async function askOperatorForWishes(tx: Db, platform: Platform, order: Or
     ...(order.delivery.comment ? [say('orders.wish.courier', { text: order.delivery.comment })] : []),
   ]
   if (order.status !== 'confirmed' || wishes.length === 0) return
-  await tellOperator(tx, platform, 'orders.wishes_email', { number: order.number, wishes: wishes.join('\n') })
+  await notifyOperator(tx, platform, 'orders.wishes_email', { number: order.number, wishes: wishes.join('\n') })
 }
 
 /** What a person is told of the goods of an order that ends after it was sent: see them back, look whether they are there, or that they are lost. */
@@ -140,19 +140,19 @@ export type GoodsEmail =
 
 /** A person must see to it that what was sent comes back, which is on sale again, or hear of the carrier what it lost. Called where orders end, and nowhere else. */
 export async function askOperatorForGoods(tx: Db, platform: Platform, order: OrderRow, key: GoodsEmail): Promise<void> {
-  await tellOperator(tx, platform, key, { number: order.number, place: textIn('ru', order.delivery.title) })
+  await notifyOperator(tx, platform, key, { number: order.number, place: textIn('ru', order.delivery.title) })
 }
 
 /** A person must see to it that what was left at the counter comes back: it is on sale again. */
 export async function askOperatorForLeft(tx: Db, platform: Platform, order: OrderRow, left: readonly NamedLine[]): Promise<void> {
-  await tellOperator(tx, platform, 'orders.left_email', { number: order.number, things: inWords(left) })
+  await notifyOperator(tx, platform, 'orders.left_email', { number: order.number, things: inWords(left) })
 }
 
 /** The carrier has lost the parcel of an order that had come to its end: a person must take off sale what went on sale with that. */
 export async function notifyOperatorOfLostGoods(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
   const lines = (await repo.listItems(tx, [order.id])).map((item) => ({ item, quantity: item.quantity }))
   const params = { number: order.number, place: textIn('ru', order.delivery.title), things: inWords(lines) }
-  await tellOperator(tx, platform, 'orders.lost_after_end_email', params)
+  await notifyOperator(tx, platform, 'orders.lost_after_end_email', params)
 }
 
 interface NamedLine {
@@ -181,12 +181,12 @@ export async function notifyOperatorOfCodes(
   const things = items.flatMap(({ id, title, size }) =>
     (codes.get(id) ?? []).map((code) => `${textIn('ru', title)}, ${textIn('ru', size)}: ${shownCode(code)}`),
   )
-  if (things.length > 0) await tellOperator(tx, platform, key, { number: order.number, things: things.join('\n') })
+  if (things.length > 0) await notifyOperator(tx, platform, key, { number: order.number, things: things.join('\n') })
 }
 
 /** A person must find out what becomes of a parcel that its carrier will not bring. */
 export async function askOperatorForParcel(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
-  await tellOperator(tx, platform, 'orders.lost_email', { number: order.number, place: textIn('ru', order.delivery.title) })
+  await notifyOperator(tx, platform, 'orders.lost_email', { number: order.number, place: textIn('ru', order.delivery.title) })
 }
 
 /** A guest's link is signed: it carries the access token. */

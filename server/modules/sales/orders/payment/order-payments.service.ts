@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { captureHold, holdAgain } from '#server/modules/money/bonuses/index.ts'
 import { reserve } from '#server/modules/fulfillment/inventory/index.ts'
-import { tellOperator } from '#server/modules/base/messages/index.ts'
+import { notifyOperator } from '#server/modules/base/messages/index.ts'
 import {
   isLaterInstallment,
   type Captured,
@@ -64,7 +64,7 @@ export const orderPayments: OrderPayments = {
   },
   async onCaptured(tx, platform, orderId, money) {
     const outcome = await capture(tx, platform, orderId, money)
-    if (outcome === 'refused') await tellOfSurplus(tx, platform, orderId, money.amount)
+    if (outcome === 'refused') await notifyOfSurplus(tx, platform, orderId, money.amount)
     return outcome
   },
   async onFailed(tx, platform, orderId, reason) {
@@ -98,7 +98,7 @@ async function flagForReview(tx: Db, platform: Platform, orderId: number, { reas
   const number = await repo.addPaymentReview(tx, orderId, reason)
   if (number === undefined) return
   platform.log.error({ event: 'payment.review', order: number, reason }, 'a person must look at an order')
-  await tellOperator(tx, platform, email.key, { ...email.params, order: number })
+  await notifyOperator(tx, platform, email.key, { ...email.params, order: number })
 }
 
 /** Nothing of it is served any more. */
@@ -119,7 +119,7 @@ async function lockedOrder(tx: Db, orderId: number): Promise<OrderRow> {
 }
 
 /** Money that an order cannot take is on its way back: whoever has paid it is told. */
-async function tellOfSurplus(tx: Db, platform: Platform, orderId: number, kopecks: number): Promise<void> {
+async function notifyOfSurplus(tx: Db, platform: Platform, orderId: number, kopecks: number): Promise<void> {
   const order = await foundOrder(tx, orderId)
   await notifyShopperOf(tx, platform, order, 'orders.notice.surplus', { sum: formatRoubles(kopecksToRoubles(kopecks), order.locale) })
 }

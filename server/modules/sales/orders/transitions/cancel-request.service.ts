@@ -3,7 +3,7 @@ import { formatRoubles, kopecksToRoubles } from '#core/money.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { tellOperator } from '#server/modules/base/messages/index.ts'
+import { notifyOperator } from '#server/modules/base/messages/index.ts'
 import * as repo from '../orders.repo.ts'
 import type { OrderRow } from '../orders.repo.ts'
 
@@ -37,7 +37,7 @@ async function writeEmail(
   { key, askedIn }: { key: string; askedIn: OrderRow['status'] },
 ): Promise<void> {
   const state = platform.translator.text('ru', `orders.status.${askedIn}`)
-  await tellOperator(tx, platform, key, { number: order.number, state, total: formatRoubles(kopecksToRoubles(order.total), 'ru') })
+  await notifyOperator(tx, platform, key, { number: order.number, state, total: formatRoubles(kopecksToRoubles(order.total), 'ru') })
 }
 
 async function scheduleReminder(tx: Db, platform: Platform, orderId: number): Promise<void> {

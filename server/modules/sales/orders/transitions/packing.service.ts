@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { captureCodes, countCodes, freeCodes, simulatedCode, type Scan } from '#server/modules/fulfillment/marking/index.ts'
-import { tellOperator } from '#server/modules/base/messages/index.ts'
+import { notifyOperator } from '#server/modules/base/messages/index.ts'
 import { codesMissing, notBeingPacked, orderNotFound } from '../orders.errors.ts'
 import * as repo from '../orders.repo.ts'
 import type { OrderItemRow, OrderRow } from '../orders.repo.ts'
@@ -81,10 +81,10 @@ export async function requireCodes(tx: Db, order: OrderRow, to: OrderStatus): Pr
 }
 
 /** An order has left the house without codes of its marked pieces, since somebody else says that it has: a person must know, once. */
-export async function tellOfMissingCodes(tx: Db, platform: Platform, order: OrderRow, from: OrderStatus): Promise<void> {
+export async function notifyOfMissingCodes(tx: Db, platform: Platform, order: OrderRow, from: OrderStatus): Promise<void> {
   const missing = await missingWhenLeaving(tx, order.id, from, order.status)
   if (missing.length === 0) return
-  await tellOperator(tx, platform, 'orders.codes_missing_email', { number: order.number, things: inWords(missing) })
+  await notifyOperator(tx, platform, 'orders.codes_missing_email', { number: order.number, things: inWords(missing) })
 }
 
 /** Only the step that takes the goods out of the house asks; `from` may be a request to cancel what was being packed. */

@@ -22,7 +22,7 @@ import { askOperatorForGoods, askOperatorForWishes, notifyShopper, type GoodsEma
 import * as repo from '../orders.repo.ts'
 import type { HistoryActor, OrderRow } from '../orders.repo.ts'
 import { requireAnswer, requireNotBehind, requireOrderTransition, requirePaymentTransition } from '../orders.states.ts'
-import { tellOfMissingCodes } from './packing.service.ts'
+import { notifyOfMissingCodes } from './packing.service.ts'
 import { takenOnReceipt } from '../payment-methods/payment-types.rules.ts'
 import { issueSettlement } from '../receipts/receipts.service.ts'
 
@@ -57,7 +57,7 @@ export async function transitionOrder(tx: Db, platform: Platform, order: OrderRo
   const expiresAt = to === 'awaiting_payment' ? order.expiresAt : null
   if (!(await repo.setStatus(tx, order.id, order.status, to, expiresAt))) throw new Error(`order ${order.id} changed under its lock`)
   await repo.insertHistory(tx, [historyRow(order, 'order', order.status, to, cause, platform.clock.now())])
-  await tellOfMissingCodes(tx, platform, { ...order, status: to }, order.status)
+  await notifyOfMissingCodes(tx, platform, { ...order, status: to }, order.status)
   const moved = await follow(tx, platform, { ...order, status: to, expiresAt }, order.status, cause)
   await notifyShopper(tx, platform, moved, { from: order.status })
   return moved

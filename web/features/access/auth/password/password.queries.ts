@@ -5,7 +5,7 @@ import { useApi } from '#web/lib/api/use-api.ts'
 import { emitShopEvent } from '#web/lib/api/events.ts'
 import { dropRequest } from '../phone-login/code-request.ts'
 import { useSession } from '../session/session.queries.ts'
-import { tellUserId } from '../session/tell-user-id.ts'
+import { reportUserId } from '../session/report-user-id.ts'
 
 /** Logs in with e-mail and password; what follows is that of any login. Source: AUTH-08, AUTH-03. */
 export function usePasswordLogin() {
@@ -16,7 +16,7 @@ export function usePasswordLogin() {
       const { user, token } = await api('POST /authorization/login', { body })
       dropRequest()
       await session.open(user, token)
-      void tellUserId(api, user)
+      void reportUserId(api, user)
       emitShopEvent('submitted', { form: 'login' })
     },
   })

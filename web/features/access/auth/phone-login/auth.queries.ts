@@ -12,7 +12,7 @@ import type { PhoneCountry } from '#web/ui/phone-field/phone-mask.ts'
 import { solveBeside } from '../captcha/captcha.ts'
 import { dropRequest } from './code-request.ts'
 import { useSession } from '../session/session.queries.ts'
-import { tellUserId } from '../session/tell-user-id.ts'
+import { reportUserId } from '../session/report-user-id.ts'
 
 /** A challenge lives ten minutes; a solution is made anew before that. */
 const captchaLifeMs = 9 * 60_000
@@ -117,7 +117,7 @@ export function useConfirmPhone() {
       const { user, token } = await api('POST /authorization/confirm-phone', { body })
       dropRequest()
       await session.open(user, token)
-      void tellUserId(api, user)
+      void reportUserId(api, user)
       emitShopEvent('submitted', { form: 'login' })
       return user
     },

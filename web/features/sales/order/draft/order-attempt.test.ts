@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPlaced, tellPlaced } from './order-attempt.ts'
+import { readPlaced, reportPlaced } from './order-attempt.ts'
 
 function storage(): Pick<Storage, 'getItem' | 'setItem'> {
   const kept = new Map<string, string>()
@@ -9,7 +9,7 @@ function storage(): Pick<Storage, 'getItem' | 'setItem'> {
 test('a tab is told of the order that another has made of its cart since it looks at it, of no earlier one and of no other cart', () => {
   const kept = storage()
   expect(readPlaced(() => kept, 'cart', 0)).toBeUndefined()
-  tellPlaced(() => kept, { cartId: 'cart', key: 'key' }, 1000)
+  reportPlaced(() => kept, { cartId: 'cart', key: 'key' }, 1000)
   expect(readPlaced(() => kept, 'cart', 999)).toBe('key')
   expect(readPlaced(() => kept, 'cart', 1001)).toBeUndefined()
   expect(readPlaced(() => kept, 'other', 999)).toBeUndefined()

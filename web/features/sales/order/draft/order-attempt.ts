@@ -91,14 +91,14 @@ export function dropAttempt(storage: Pick<Storage, 'getItem' | 'removeItem'>, ke
 }
 
 /** Tells the other tabs of this browser that an order was made of this cart. The key opens nothing to anybody but whoever used it. Source: decision 0090. */
-export function tellPlaced(storage: () => Pick<Storage, 'setItem'>, { cartId, key }: { cartId: string; key: string }, now: number): void {
+export function reportPlaced(storage: () => Pick<Storage, 'setItem'>, { cartId, key }: { cartId: string; key: string }, now: number): void {
   keepInTab(placedKey, { cartId, key, at: now } satisfies Placed, storage)
 }
 
 /** An order was made of this cart: this tab asks for it no longer, the others may. */
 export function noteMade(made: { cartId: string; key: string }): void {
   dropSent([made.key])
-  tellPlaced(() => localStorage, made, Date.now())
+  reportPlaced(() => localStorage, made, Date.now())
 }
 
 /** The key of the order that a tab of this browser has made of this cart since a moment, if it has. */

@@ -16,7 +16,7 @@ export function settlementsOf(api: YooKassaApi, paymentId: string): FiscalRegist
   const make = async (key: string, document: FiscalDocument): Promise<Told> => {
     const body = { type: 'payment', payment_id: paymentId, send: true, ...receiptOf(document), settlements: settlementsIn(document) }
     try {
-      return toldOf(await api.post('/receipts', receiptSchema, idempotenceKey('receipt', key), body))
+      return reportedOf(await api.post('/receipts', receiptSchema, idempotenceKey('receipt', key), body))
     } catch (error) {
       if (error instanceof BankRefusal) return { state: 'declined', reason: error.message }
       throw error
@@ -25,11 +25,11 @@ export function settlementsOf(api: YooKassaApi, paymentId: string): FiscalRegist
   return {
     async send(_db, key, document) {
       const made = (await listMade()).find(isGood)
-      return made ? toldOf(made) : make(key, document)
+      return made ? reportedOf(made) : make(key, document)
     },
     async ask() {
       const made = await listMade()
-      return toldOf(made.find(isGood) ?? made.at(0))
+      return reportedOf(made.find(isGood) ?? made.at(0))
     },
   }
 }
@@ -52,7 +52,7 @@ function settlementsIn({ payments: { prepaid = 0, credit = 0 } }: FiscalDocument
   return settlements.filter(({ kopecks }) => kopecks > 0).map(({ type, kopecks }) => ({ type, amount: amountOf(kopecks) }))
 }
 
-function toldOf(receipt: YooKassaReceipt | undefined): Told {
+function reportedOf(receipt: YooKassaReceipt | undefined): Told {
   if (!receipt) return { state: 'unknown' }
   if (receipt.status === 'pending') return { state: 'accepted' }
   if (receipt.status === 'canceled') return { state: 'declined', reason: `the bank could not register the receipt ${receipt.id}` }

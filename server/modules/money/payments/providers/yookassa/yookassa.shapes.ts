@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { roublesToKopecks } from '#core/money.ts'
 import type { FiscalDocument } from '#server/modules/money/receipts/index.ts'
-import { toldOf, type BankStatus } from '../../port/bank-status.rules.ts'
+import { reportedOf, type BankStatus } from '../../port/bank-status.rules.ts'
 import type { Notification } from '../../port/notifications.rules.ts'
 import type { RegisterEntry } from '../../port/provider.ts'
 
@@ -83,7 +83,7 @@ export function statusOf(payment: YooKassaPayment): BankStatus {
 
 /** What has become of a payment, as a notification; undefined while nothing has. */
 export function notificationOf(payment: YooKassaPayment): Notification | undefined {
-  return toldOf(statusOf(payment), { orderNumber: payment.metadata.order, token: payment.metadata.payment })
+  return reportedOf(statusOf(payment), { orderNumber: payment.metadata.order, token: payment.metadata.payment })
 }
 
 /** A refund that was made, as a notification. */

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { ApiCall } from '#contracts/client.ts'
 import type { User } from '#contracts/customers.contract.ts'
 import { onShopEvent } from '#web/lib/api/events.ts'
-import { tellUserId } from './tell-user-id.ts'
+import { reportUserId } from './report-user-id.ts'
 
 const told: string[] = []
 const stop = onShopEvent('user-id', ({ userId }) => told.push(`analytics: ${userId}`))
@@ -15,13 +15,13 @@ const api = (answer: () => Promise<unknown>) =>
 const user = { id: 42, minbox_id_send_to_ya_metrika: false } as User
 
 test('analytics hears of the user id once, and the shop then remembers that it did [AUTH-03]', async () => {
-  await tellUserId(
+  await reportUserId(
     api(async () => ({})),
     user,
   )
   expect(told).toEqual(['analytics: 42', 'POST /personal/account {"minbox_id_send_to_ya_metrika":true}'])
   told.splice(0)
-  await tellUserId(
+  await reportUserId(
     api(async () => ({})),
     { ...user, minbox_id_send_to_ya_metrika: true },
   )
@@ -29,7 +29,7 @@ test('analytics hears of the user id once, and the shop then remembers that it d
 })
 
 test('that the shop cannot be told to remember it is no failure of the login [AUTH-03]', async () => {
-  await tellUserId(
+  await reportUserId(
     api(() => Promise.reject(new TypeError('no network'))),
     user,
   )
