@@ -44,7 +44,7 @@ const rows: readonly Row[] = [
   {
     dependency: 'Payment notification',
     shownBy: {
-      [`${orders}/payment/asking.service.test.ts`]: [
+      [`${orders}/payment/status-polling.service.test.ts`]: [
         'the bank is asked 28 times within a day',
         'money of which the bank never told is found',
       ],
@@ -224,16 +224,16 @@ test.each([
 
 test('[T54] nothing but the adapters calls anybody outside, all by one door: a new one needs its row here', () => {
   expect(having(canCallOthers)).toEqual([
-    // All but `outside-fetch.ts` and `smtp.ts`, which speaks another protocol under the same law, take only what belongs to addresses and answers.
+    // All but `external-fetch.ts` and `smtp.ts`, which speaks another protocol under the same law, take only what belongs to addresses and answers.
     'server/platform/http/error-replies.ts',
-    'server/platform/http/network.ts',
     'server/platform/http/external-fetch.ts',
+    'server/platform/http/network.ts',
     'server/platform/http/public-address.ts',
     'server/platform/mail/smtp.ts',
   ])
   expect(having((text) => /(?<![\w.])externalFetch\(/.test(text))).toEqual([
-    'server/modules/fulfillment/delivery/carriers/cdek/cdek.api.ts',
     'server/modules/base/geo/dadata.provider.ts',
+    'server/modules/fulfillment/delivery/carriers/cdek/cdek.api.ts',
     `${payments}/providers/cloudpayments/cloudpayments.provider.ts`,
     `${payments}/providers/yookassa/yookassa.api.ts`,
     'server/platform/sms/provider-call.ts',
