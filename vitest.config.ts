@@ -14,6 +14,20 @@ const shared = {
   isolate: false,
 }
 
+/** What works with the scratch PostgreSQL. */
+const withDatabase = {
+  ...shared,
+  // Pages are made by the build that is shipped, and React must be of one kind.
+  env: { NODE_ENV: 'production' },
+  globalSetup: ['tests/support/global-setup.ts'],
+  hookTimeout: 60_000,
+  // What becomes true by itself is awaited for as long as a busy machine may take.
+  expect: { poll: { timeout: 25_000 } },
+}
+
+/** Only reads, on one application a worker. */
+const readOnly = '{server/modules,tests/server}/**/*.readonly.test.ts'
+
 /** Which file belongs to which project is told by its folder and its suffix; `tools/checks/check-tests.ts` finds what belongs to none or two. */
 export default defineConfig({
   test: {
@@ -34,18 +48,14 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...withDatabase,
           name: 'database',
-          // Pages are made by the build that is shipped, and React must be of one kind.
-          env: { NODE_ENV: 'production' },
-          include: ['server/modules/**/*.{routes,service,repo,jobs,race,contract}.test.ts', 'tests/server/**/*.test.ts'],
-          globalSetup: ['tests/support/global-setup.ts'],
-          hookTimeout: 60_000,
           maxWorkers: 2,
-          // What becomes true by itself is awaited for as long as a busy machine may take.
-          expect: { poll: { timeout: 25_000 } },
+          include: ['server/modules/**/*.{routes,service,repo,jobs,race,contract}.test.ts', 'tests/server/**/*.test.ts'],
+          exclude: [...shared.exclude, readOnly],
         },
       },
+      { test: { ...withDatabase, name: 'readonly', maxWorkers: 2, include: [readOnly] } },
     ],
   },
 })

@@ -12,7 +12,8 @@ import { expectEnvelope } from '#tests/support/refusal.ts'
 import { readSeed } from '#tests/support/seed.ts'
 
 const seed = readSeed()
-const runs = Number(process.env.FUZZ_RUNS ?? byDepth({ everyday: 10, full: 200 }))
+const fullRuns = 200
+const runs = Number(process.env.FUZZ_RUNS ?? byDepth({ everyday: 10, full: fullRuns }))
 /** Milliseconds that no answer may take; set by `npm run fuzz` alone, for a quiet machine: a busy one is slow without any fault of the shop. */
 const limitMs = Number(process.env.FUZZ_LIMIT_MS ?? Infinity)
 /** The slowest answer so far. */
@@ -30,7 +31,7 @@ beforeAll(async () => {
   })
   token = await tokenOf(app, 1)
   createLog('info').info({ seed, runs }, 'fuzzing')
-  leaveOut({ what: 'generated inputs of an endpoint', count: 200 - runs })
+  leaveOut({ what: 'generated inputs of each endpoint', count: fullRuns - runs })
 })
 afterAll(async () => {
   createLog('info').info({ seed, runs, slowest }, 'fuzzed')

@@ -22,6 +22,8 @@ export interface TestApp extends App, Pick<TestDatabase, 'db' | 'url'> {
 
 export interface TestAppOptions {
   template?: 'empty' | 'demo'
+  /** Nobody may write to its database: see `reading-app.ts`. */
+  isReadOnly?: boolean
   /** Another node of the same shop: it works on the database of this one. */
   beside?: TestApp
   /** How long that shop waits for a lock: a test of just that need not wait as long as the others may. */
@@ -43,7 +45,9 @@ export interface TestAppOptions {
 
 /** The whole application on a database of its own, without a port: requests go through `inject`. Rate limits are off unless asked for. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = options.beside ? joinDatabase(options.beside.url, options.lockMs) : await cloneDatabase(options.template ?? 'empty')
+  const database = options.beside
+    ? joinDatabase(options.beside.url, options.lockMs)
+    : await cloneDatabase(options.template, options.isReadOnly)
   const shopDb = openAsShop(database.url, options.lockMs)
   const clock = fixedClock(testNow)
   const config = {

@@ -25,12 +25,13 @@ const patience: Patience = { connectionMs: 60_000, lockMs: 60_000, statementMs: 
 
 /**
  * A database of its own for one test file, cloned from a migrated template in a few milliseconds. `demo` holds the seeded
- * demo shop, `empty` only the tables.
+ * demo shop, `empty` only the tables. With `isReadOnly` nobody may write to it.
  */
-export async function cloneDatabase(template: 'empty' | 'demo' = 'empty'): Promise<TestDatabase> {
+export async function cloneDatabase(template: 'empty' | 'demo' = 'empty', isReadOnly = false): Promise<TestDatabase> {
   const server = inject('databaseUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${name} template ${inject('templates')[template]} strategy file_copy`)
+  if (isReadOnly) await onServer(server, `alter database ${name} set default_transaction_read_only = on`)
   const url = withDatabase(server, name)
   const db = createDatabase({ url, max: 30, log: createLog('silent'), patience })
   return {

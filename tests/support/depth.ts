@@ -15,6 +15,13 @@ export function byDepth<Value>(values: Readonly<Record<Depth, Value>>): Value {
   return values[readDepth()]
 }
 
+/** How many inputs a costly property tries: all of them in full depth, else three of ten. What is left is written down. */
+export function runsOf(full: number): number {
+  const runs = byDepth({ everyday: Math.ceil(full * 0.3), full })
+  leaveOut({ what: 'inputs of costly properties', count: full - runs })
+  return runs
+}
+
 /** One kind of thing that a run has left to the full depth, how many of them, and which where that can be told in a line. */
 export interface LeftOut {
   what: string

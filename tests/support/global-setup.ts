@@ -1,11 +1,23 @@
 import type { TestProject } from 'vitest/node'
-import { startScratchDatabase, templates } from './scratch-database.ts'
+import { startScratchDatabase, templates, type ScratchDatabase } from './scratch-database.ts'
 
-/** One scratch PostgreSQL for the whole run, or the one at TEST_DATABASE_URL, which several runs share one after the other. */
+/** The server of this run, and how many projects use it: each of them reads this file anew. */
+const run = globalThis as { vitrinaScratch?: { server: Promise<ScratchDatabase>; users: number } }
+
+/** One scratch PostgreSQL for all projects of a run, or the one at TEST_DATABASE_URL, which several runs share one after the other. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
-  const database = given === undefined ? await startScratchDatabase() : undefined
-  project.provide('databaseUrl', given ?? database?.url ?? '')
   project.provide('templates', templates)
-  return async () => database?.stop()
+  if (given !== undefined) {
+    project.provide('databaseUrl', given)
+    return async () => undefined
+  }
+  const scratch = (run.vitrinaScratch ??= { server: startScratchDatabase(), users: 0 })
+  scratch.users++
+  project.provide('databaseUrl', (await scratch.server).url)
+  return async () => {
+    if (--scratch.users > 0) return
+    delete run.vitrinaScratch
+    await (await scratch.server).stop()
+  }
 }

@@ -10,6 +10,7 @@ import { createDatabase } from '#server/platform/db/database.ts'
 import { ChangeFeed } from '#server/platform/changes/change-feed.ts'
 import { createLog } from '#server/platform/log.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { runsOf } from '#tests/support/depth.ts'
 import { discountBands, seasons, type Selection } from './listing.filters.ts'
 import { answerCount, answerListing } from './listing-answer.service.ts'
 import { countListing, findListing, type FacetCount, type ListingQuery } from './listing.repo.ts'
@@ -177,7 +178,7 @@ describe('the index of the catalogue', () => {
     '[CAT-02] [CAT-04] [UX-8] [UX-12] answers any filters, sort and page of any listing exactly as the database does',
     { timeout: 120_000 },
     async () => {
-      await fc.assert(fc.asyncProperty(questions(), expectSame), { numRuns: 300 })
+      await fc.assert(fc.asyncProperty(questions(), expectSame), { numRuns: runsOf(300) })
     },
   )
 
@@ -195,7 +196,7 @@ describe('the index of the catalogue', () => {
             for (const question of asked) await expectSame(question)
           },
         ),
-        { numRuns: 80, endOnFailure: true },
+        { numRuns: runsOf(80), endOnFailure: true },
       )
     },
   )

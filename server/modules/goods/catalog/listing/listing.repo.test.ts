@@ -6,6 +6,7 @@ import { discountPercent } from '#core/money.ts'
 import { productKinds, type ProductKind } from '#core/product-kinds.ts'
 import { listServing } from '#server/modules/fulfillment/inventory/index.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { runsOf } from '#tests/support/depth.ts'
 import { discountBands, seasons, type Selection } from './listing.filters.ts'
 import { countListing, findListing, type FacetCount } from './listing.repo.ts'
 import type { ServingPlace } from './listing.sql.ts'
@@ -197,7 +198,7 @@ describe('a listing', () => {
           prices.length === 0 ? { min: null, max: null } : { min: Math.min(...prices), max: Math.max(...prices) },
         )
       }),
-      { numRuns: 150 },
+      { numRuns: runsOf(150) },
     )
   })
 

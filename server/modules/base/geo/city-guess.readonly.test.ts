@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { writeCityDatabase } from '#tests/support/city-database.ts'
+import { readingApp } from '#tests/support/reading-app.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-cities-'))
 const file = join(folder, 'cities.mmdb')
@@ -15,7 +16,7 @@ beforeAll(async () => {
     '192.0.2.0/24': { country: { iso_code: 'ZZ' }, location: { latitude: 1.5, longitude: 1.5 } },
     '198.51.100.128/25': { country: { iso_code: 'RU' } },
   })
-  app = await startTestApp({ template: 'demo', config: { cityDatabase: file } })
+  app = await startTestApp({ beside: await readingApp(), config: { cityDatabase: file } })
 })
 afterAll(async () => {
   await app.close()

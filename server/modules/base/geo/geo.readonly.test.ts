@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { readingApp } from '#tests/support/reading-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ template: 'demo' })
+  app = await readingApp()
 })
-afterAll(() => app.close())
 
 test('[CITY-01] without a cookie the largest city is supposed and is to be confirmed', async () => {
   const { body } = await new Visitor(app).call('GET /geo/current-city', {})
@@ -34,7 +34,7 @@ test.each(['/api/ru/geo/ip', '/api/ru/geo/current-city'])(
 )
 
 test('the id of the browser travels by https alone where the shop does', async () => {
-  const secure = await startTestApp({ config: { publicUrl: 'https://shop.example' } })
+  const secure = await startTestApp({ beside: app, config: { publicUrl: 'https://shop.example' } })
   const { cookies } = await secure.server.inject({ method: 'GET', url: '/api/ru/geo/ip' })
   expect(cookies).toMatchObject([{ name: 'device_uuid', secure: true }])
   expect(cookies[0]).not.toHaveProperty('httpOnly')
