@@ -46,6 +46,8 @@ export interface AppOptions {
   load?: Load
   /** How long a caller may take to send a request; as specified unless told. */
   patience?: HttpPatience
+  /** Serves the API’s description, for machines and for people. */
+  docs?: boolean
 }
 
 /** When a request that is still being sent is given up, in milliseconds. */
@@ -139,7 +141,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   installGuards(server, config.publicUrl)
   guardSimulators(server, config)
   if (config.mapsOrigin) keepApart(server, new URL(config.mapsOrigin).host, mapPath)
-  await installOpenApi(server)
+  if (options.docs) await installOpenApi(server)
   const { leave } = installOperations(server, platform)
   const unbound: string[] = []
   const metrics = modules.flatMap((module) => module.metrics?.(platform) ?? [])

@@ -55,6 +55,7 @@ export async function serve(options: ServeOptions): Promise<RunningShop> {
     log,
     secrets,
     modules,
+    docs: true,
     ...(options.drawPicture && { drawPicture: options.drawPicture }),
   })
   await installPages(app, options.dev ? await devPages(app) : await builtPages(options.buildDir))

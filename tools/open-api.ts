@@ -18,6 +18,7 @@ export async function generateOpenApi(): Promise<string> {
     log,
     secrets: createSecrets('x'.repeat(32)),
     modules,
+    docs: true,
   })
   try {
     await server.ready()

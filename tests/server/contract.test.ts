@@ -14,7 +14,7 @@ let app: TestApp
 let token = ''
 let customerId = 0
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ docs: true })
   const shopper = await loggedIn(app)
   token = shopper.visitor.token ?? ''
   customerId = shopper.customerId

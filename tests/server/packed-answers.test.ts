@@ -8,7 +8,7 @@ import { closeTestApp } from '#tests/support/invariants.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startCheckout(5)
+  app = await startCheckout(5, { docs: true })
 })
 afterAll(() => closeTestApp(app))
 

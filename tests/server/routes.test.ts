@@ -8,7 +8,7 @@ import { builtPages } from '#tests/support/built-pages.ts'
 let app: TestApp
 const lines: string[] = []
 beforeAll(async () => {
-  app = await startTestApp({ template: 'demo', pages: await builtPages(), onLogLine: (line) => lines.push(line) })
+  app = await startTestApp({ template: 'demo', docs: true, pages: await builtPages(), onLogLine: (line) => lines.push(line) })
 }, 180_000)
 afterAll(() => app.close())
 

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts'
 let app: TestApp
 let origin: string
 beforeAll(async () => {
-  app = await startTestApp({ template: 'demo' })
+  app = await startTestApp({ template: 'demo', docs: true })
   origin = await app.server.listen({ port: 0, host: '127.0.0.1' })
   const { db } = app.platform
   await vi.waitFor(() => expect([findIndex(db) !== undefined, findCardFile(db)?.isFull]).toEqual([true, true]), { timeout: 20_000 })

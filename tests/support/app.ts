@@ -39,6 +39,8 @@ export interface TestAppOptions {
   load?: Load
   /** How long a caller may take to send a request, when a test is about that. */
   patience?: HttpPatience
+  /** The API's description, when a test is about that. */
+  docs?: boolean
   /** Receives the lines of the log, from level debug on. */
   onLogLine?: (line: string) => void
 }
@@ -72,6 +74,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.drawPicture && { drawPicture: options.drawPicture }),
     ...(options.load && { load: options.load }),
     ...(options.patience && { patience: options.patience }),
+    ...(options.docs && { docs: true }),
   })
   if (options.pages) await installPages(app, options.pages)
   await app.server.ready()

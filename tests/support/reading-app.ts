@@ -7,6 +7,6 @@ let shared: Promise<TestApp> | undefined
  * clock none moves. A file that needs another configuration or clock starts an application beside it.
  */
 export function readingApp(): Promise<TestApp> {
-  shared ??= startTestApp({ template: 'demo', isReadOnly: true })
+  shared ??= startTestApp({ template: 'demo', isReadOnly: true, docs: true })
   return shared
 }
