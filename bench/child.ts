@@ -18,6 +18,8 @@ export function startChild(script: string, env: Record<string, string>): Promise
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const exit = new Promise<void>((done) => child.once('exit', () => done()))
+  // A bench that fails in the middle leaves nothing behind.
+  process.once('exit', () => child.kill('SIGKILL'))
   const ask = (what: 'cpu' | 'memory'): Promise<number> =>
     new Promise((answer) => {
       child.once('message', (used) => answer(used as number))

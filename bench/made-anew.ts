@@ -7,7 +7,6 @@ import type { Listing } from '#contracts/catalog.contract.ts'
 import { readConfig } from '#server/config.ts'
 import type { RunningShop } from '#server/main.ts'
 import { findIndex } from '#server/modules/goods/listing-index/index.ts'
-import { forgetRemembered } from '#server/platform/db/remembered.ts'
 import { setTimeout } from 'node:timers/promises'
 import { buildStorefront } from '#tools/run/build.ts'
 import { questionsOf } from './listing-questions.ts'
@@ -76,7 +75,7 @@ async function measure(count: number, profile: string | undefined): Promise<void
 
 /** Milliseconds of this thread for each page. */
 async function makeAll(shop: RunningShop, urls: string[]): Promise<number> {
-  forgetRemembered(shop.db)
+  await shop.app.platform.changes.dropEverything()
   const client = new Worker(new URL('./ask-each.ts', import.meta.url), { workerData: urls })
   await new Promise((ready) => client.once('message', ready))
   const before = process.threadCpuUsage()

@@ -8,6 +8,7 @@ import type { Logger as PinoLogger } from 'pino'
 import { DomainError } from '#core/domain-error.ts'
 import { ChangeFeed } from './platform/changes/change-feed.ts'
 import type { Clock } from './platform/clock.ts'
+import { createCaches, type Caches } from './cache-manifest.ts'
 import type { Config } from './config.ts'
 import type { Database } from './platform/db/database.ts'
 import { answerUnreadable, installErrorReplies } from './platform/http/error-replies.ts'
@@ -67,6 +68,7 @@ export interface App {
   translator: Translator
   /** The API as pages call it. */
   calls: InProcessCalls
+  caches: Caches
   /** Endpoints of the contract that no module serves; a test demands that there are none. */
   unbound: string[]
   /** From here on `/readyz` says that the process goes; everything else is served until the server is closed. */
@@ -143,10 +145,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (config.mapsOrigin) keepApart(server, new URL(config.mapsOrigin).host, mapPath)
   if (options.docs) await installOpenApi(server)
   const { leave } = installOperations(server, platform)
+  const caches = createCaches(platform)
   const unbound: string[] = []
   const metrics = modules.flatMap((module) => module.metrics?.(platform) ?? [])
+  metrics.push(...caches.metrics)
   const load = installMetrics(server, platform, options.load ?? watchLoad(server, platform), metrics)
-  const calls = new InProcessCalls(translator, options.log, load)
+  const calls = new InProcessCalls({ translator, log: options.log, load, db: options.db })
   await server.register(async (api) => {
     api.addHook('onSend', async (request, reply) => {
       if (request.routeOptions.config.endpoint && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
@@ -164,7 +168,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   // Behind the hooks of the modules, which subscribe to it; only a server that listens follows the changes.
   server.addHook('onListen', async () => platform.changes.start())
   server.addHook('onClose', () => platform.changes.stop())
-  return { server, platform, translator, calls, unbound, leave }
+  return { server, platform, translator, calls, caches, unbound, leave }
 }
 
 function watchLoad(server: FastifyInstance, { config, db, log }: Platform): Load {

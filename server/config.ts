@@ -56,6 +56,8 @@ const configSchema = z.object({
   YANDEX_MAPS_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   PICTURES_AHEAD: z.enum(['yes', 'no']).default('yes'),
   PAGE_CACHE: z.enum(['yes', 'no']).default('yes'),
+  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(256),
+  DATA_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(64),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOAD_SHEDDING: z.enum(['on', 'off']).default('on'),
   PIECES_PER_PHONE: z.coerce.number().int().min(1).max(1000).default(10),
@@ -122,6 +124,10 @@ export interface Config extends MessageConfig {
   simulatorsPassword: string | undefined
   picturesAhead: boolean
   pageCache: boolean
+  /** Megabytes of finished pages. */
+  pageCacheMb: number
+  /** Megabytes of what was read from the database for many. */
+  dataCacheMb: number
   rateLimits: boolean
   /** While there is more to do than can be done, what is of little importance is refused. */
   loadShedding: boolean
@@ -236,6 +242,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     simulatorsPassword: e.SIMULATORS_PASSWORD,
     picturesAhead: e.PICTURES_AHEAD === 'yes',
     pageCache: e.PAGE_CACHE === 'yes',
+    pageCacheMb: e.PAGE_CACHE_MB,
+    dataCacheMb: e.DATA_CACHE_MB,
     rateLimits: e.RATE_LIMITS === 'on',
     loadShedding: e.LOAD_SHEDDING === 'on',
     piecesPerPhone: e.PIECES_PER_PHONE,

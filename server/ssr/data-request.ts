@@ -1,5 +1,5 @@
 import { splitLocale, type Locale } from '#core/locale.ts'
-import type { RenderedPage } from './page-cache.ts'
+import type { RenderedPage } from './rendered-page.ts'
 
 /** Whether the data of a page is asked for, as the router of an open page does when a link is followed. */
 export function isDataRequest(url: string): boolean {

@@ -6,11 +6,11 @@ import type { PagePart, PageRequest } from '#contracts/page-request.ts'
 import type { Locale } from '#core/locale.ts'
 import type { App } from '#server/app.ts'
 import { retrySeconds } from '#server/platform/http/error-replies.ts'
+import type { PageUses } from '#server/platform/http/uses.ts'
 import { isOutboxOpen } from '#server/platform/simulated.ts'
 import { inProcessApi } from './in-process-api.ts'
 import { contentSecurityPolicy, sealInlineScripts } from './inline-scripts.ts'
-import type { KeptAnswers } from './kept-answers.ts'
-import type { RenderedPage } from './page-cache.ts'
+import type { RenderedPage } from './rendered-page.ts'
 
 export interface PagesOptions {
   /** The React Router build, or a function that loads it anew (development). */
@@ -22,17 +22,17 @@ export interface PagesOptions {
 /** What the page of a request depends on. */
 export type PageVisit = Pick<PageRequest, 'locale' | 'cityId' | 'hasSession' | 'refusal'>
 
-export type RenderPage = (request: Request, visit: PageVisit) => Promise<RenderedPage>
+/** `uses` is told what the page was made of. */
+export type RenderPage = (request: Request, visit: PageVisit, uses: PageUses) => Promise<RenderedPage>
 
 /** Makes pages through React Router, with the API in process and the policy that allows exactly the page's own scripts. */
-export function createRenderer({ calls, platform }: App, options: PagesOptions, kept: KeptAnswers | undefined): RenderPage {
+export function createRenderer({ calls, platform }: App, options: PagesOptions): RenderPage {
   const { publicUrl, bankKeepsCards: paysInParts, mapsKey, mapsOrigin } = platform.config
   const shop = { publicUrl, paysInParts, isOutboxOpen: isOutboxOpen(platform.config) }
   const frames = mapsKey === undefined ? undefined : (mapsOrigin ?? "'self'")
   const https = publicUrl.startsWith('https:')
-  const apis = { ru: inProcessApi(calls, 'ru', kept), en: inProcessApi(calls, 'en', kept) }
   const handlerOf = rememberHandlers(options.clientDir)
-  return async (request, visit) => {
+  return async (request, visit, uses) => {
     const build = await options.loadBuild()
     const { locale } = visit
     const nonce = randomBytes(16).toString('base64url')
@@ -42,7 +42,7 @@ export function createRenderer({ calls, platform }: App, options: PagesOptions, 
     const deliver = (delivered: readonly PagePart[]): void => {
       parts = delivered
     }
-    context.set(pageRequestContext, { ...visit, api: apis[locale], nonce, digest, deliver, ...shop })
+    context.set(pageRequestContext, { ...visit, api: inProcessApi(calls, locale, uses), nonce, digest, deliver, ...shop })
     const response = await handlerOf(build, locale)(request, context)
     const headers: Record<string, string> = Object.fromEntries(response.headers)
     delete headers['content-length']

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { PageCache } from './page-cache.ts'
+import { RenderQueue } from './render-queue.ts'
 import { sendCached, sendFresh } from './send-page.ts'
 
 const html = '<p>пальто</p>'.repeat(200)
@@ -12,16 +13,21 @@ function aServer() {
     maxBytes: 1_000_000,
     maxAgeMs: 1000,
     maxOutageMs: 1000,
+    classOf: () => 'exact',
+    queue: new RenderQueue({ most: 4, mostBehind: 2 }),
+    isTrusted: () => true,
     onFailure: () => undefined,
     onCookie: () => undefined,
     now: () => 0,
   })
+  const made = { tags: new Set<string>(), until: undefined }
   const page = {
+    ...made,
     status: 200,
     headers: { 'content-type': 'text/html', 'content-security-policy': "script-src 'self'" },
     body: Buffer.from(html),
   }
-  const moved = { status: 301, headers: { location: '/catalog' }, body: Buffer.alloc(0) }
+  const moved = { ...made, status: 301, headers: { location: '/catalog' }, body: Buffer.alloc(0) }
   server.get('/kept', async (request, reply) => sendCached(request, reply, await cache.get('/kept', async () => page)))
   server.get('/moved', async (request, reply) => sendCached(request, reply, await cache.get('/moved', async () => moved)))
   server.get('/own', (request, reply) => sendFresh(request, reply, page))

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { packBrotli, packGzip, unpackBrotli, type CachedPage, type RenderedPage } from './page-cache.ts'
+import { packBrotli, packGzip, unpackBrotli, type CachedPage, type RenderedPage } from './rendered-page.ts'
 
 type Encoding = 'br' | 'gzip' | undefined
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { locales } from '#core/locale.ts'
+import { PageUses } from '#server/platform/http/uses.ts'
 import { inProcessApi } from '#server/ssr/in-process-api.ts'
 import { startTestApp, Visitor, type Answer, type TestApp } from '#tests/support/app.ts'
 import { expectRefusal } from '#tests/support/refusal.ts'
@@ -46,7 +47,7 @@ test('every other call is a 429 beyond six hundred a minute, for that address al
 test('[T52] X-Forwarded-For of a stranger changes nothing', async () => {
   const visitor = new Visitor(app, 'en')
   visitor.remoteAddress = '198.51.100.7'
-  const answer = await visitor.raw('GET', '/api/en/geo/countries', undefined, { 'x-forwarded-for': '192.0.2.1' })
+  const answer = await visitor.raw('GET', '/api/en/lookbook/looks', undefined, { 'x-forwarded-for': '192.0.2.1' })
   expect(answer.status).toBe(429)
 })
 
@@ -72,8 +73,8 @@ test('what is no call of the API has no such limit', async () => {
 })
 
 test('pages are made of calls that no limit of an address counts: all visitors would share one', async () => {
-  const api = inProcessApi(app.calls, 'en', undefined)
-  for (let call = 0; call < 650; call++) expect(await api('GET /geo/countries', {})).toMatchObject({ count: 0 })
+  const api = inProcessApi(app.calls, 'en', new PageUses())
+  for (let call = 0; call < 650; call++) expect(await api('GET /lookbook/looks', {})).toMatchObject({ count: 0 })
   const visitor = new Visitor(app, 'en')
   visitor.remoteAddress = '198.51.100.9'
   const answer = await visitor.raw('GET', '/api/en/geo/countries', undefined, { 'x-forwarded-for': '0.0.0.0' })

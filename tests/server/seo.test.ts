@@ -7,7 +7,6 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { locales, localizedPath } from '#core/locale.ts'
-import { forgetRemembered } from '#server/platform/db/remembered.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { builtPages } from '#tests/support/built-pages.ts'
 
@@ -246,7 +245,7 @@ describe('an address that has moved', () => {
   test('[SEO-02] [RT-08] leads on by one 301 in both languages, with filters and query, also inside the shop', async () => {
     await app.db.execute(sql`update products set slug = 'dress-renamed' where slug = 'dress-knit-sayda-black'`)
     await app.db.execute(sql`update categories set slug = 'coats', path = 'women/coats' where path = 'women/outerwear'`)
-    forgetRemembered(app.platform.db)
+    await app.platform.changes.settled()
     const moves = [
       [`${black}?size=m`, '/product/dress-renamed?size=m'],
       ['/catalog/women/outerwear/filter/color-black?sort=price', '/catalog/women/coats/filter/color-black?sort=price'],

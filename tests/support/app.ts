@@ -8,7 +8,7 @@ import { createLog } from '#server/platform/log.ts'
 import type { Load } from '#server/platform/load/load-gauge.ts'
 import type { DrawPicture } from '#server/platform/module.ts'
 import { createSecrets } from '#server/platform/secrets.ts'
-import { installPages, type PagesOptions } from '#server/ssr/handler.ts'
+import { installPages, type PagesOptions } from '#server/ssr/pages.ts'
 import { cloneDatabase, joinDatabase, openAsShop, type TestDatabase } from './database.ts'
 
 /** The instant at which tests and the seeded demo shop stand. */
@@ -78,6 +78,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   })
   if (options.pages) await installPages(app, options.pages)
   await app.server.ready()
+  // Finished pages are true only as long as changes are heard of.
+  if (options.pages && config.pageCache) {
+    app.platform.changes.start()
+    await app.platform.changes.settled()
+  }
   return {
     ...app,
     db: database.db,

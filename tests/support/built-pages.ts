@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import type { PagesOptions } from '#server/ssr/handler.ts'
+import type { PagesOptions } from '#server/ssr/pages.ts'
 import { buildStorefront } from '#tools/run/build.ts'
 
 /** The storefront as it is shipped, built when its sources have changed. Needs NODE_ENV=production from the start. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeDocstrings } from './check-docstrings.ts'
+import { judgeCaches, judgeReadings } from './check-caches.ts'
 import { judgeEnvironment } from './check-environment.ts'
 import { importsOf, judgeImport } from './check-imports.ts'
 import { compareMessages } from './check-messages.ts'
@@ -66,6 +67,24 @@ test('[T49] parameters and constants are no raw SQL, and a file that needs none 
   expect(rules(judgeSql('server/x.repo.ts', code, { 'server/x.repo.ts': 'why' }))).toEqual([
     'is allowed to write SQL as text, and does not',
   ])
+})
+
+test.each([
+  ['new LRUCache', 'const pages = new LRUCache({ max: 10 })'],
+  ['what is kept by database', 'function x() {\n  return new WeakMap<Db, Map<string, number>>()\n}'],
+  ['a map of the process', 'const known = new Map<string, Thing>()'],
+])('a cache outside of the manifest is found: %s', (what, code) => {
+  expect(rules(judgeCaches('server/modules/x/x.repo.ts', code, {}))).toEqual([`keeps something: ${what}`])
+  expect(judgeCaches('server/modules/x/x.repo.ts', code, { 'server/modules/x/x.repo.ts': 'why' })).toEqual([])
+  expect(judgeCaches('server/platform/cache/x.ts', code, {})).toEqual([])
+  expect(rules(judgeCaches('server/x.ts', 'const none = 1', { 'server/x.ts': 'why' }))).toEqual([
+    'has a reason to keep something, and keeps nothing',
+  ])
+})
+
+test('cached readings and the rows of the manifest are the same', () => {
+  const code = "const list = cached('colors', read, ['dictionary'])\nconst each = cachedEach(\n  'cards', read, tags)"
+  expect(rules(judgeReadings([code], ['colors', 'sizes']))).toEqual(['cards has no row', 'nothing is cached as sizes'])
 })
 
 test('raw colours, foreign breakpoints and rules outside of a layer are found', () => {

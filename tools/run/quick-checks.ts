@@ -42,6 +42,7 @@ export function allChecks({ demo: withDemo }: { demo: boolean }): readonly (read
 
 /** The small checks that a changed file can fail; those that are not named here read what hardly ever changes, or take long. */
 const checkedBy: Record<string, RegExp> = {
+  caches: /^server\/.*\.ts$/,
   docstrings: /^(?:server\/modules|core|web\/ui|demo)\//,
   docs: /^docs\/|\.md$/,
   environment: /^server\/config\.ts$|^\.env\.example$/,

@@ -118,23 +118,6 @@ export function rememberedEach<T, K>(
   }
 }
 
-/**
- * The same for a table of which few addresses have a row: read whole once a second while it is small, so that a page asks the database
- * nothing; with more than `most` rows each is asked for.
- */
-export function rememberedTable<T>(
-  most: number,
-  readAll: (db: Db, limit: number) => Promise<ReadonlyMap<string, T>>,
-  readOne: (db: Db, key: string) => Promise<T | undefined>,
-): (db: Db, key: string) => Promise<T | undefined> {
-  const rows = remembered((db) => readAll(db, most + 1))
-  const one = remembered(readOne)
-  return async (db, key) => {
-    const all = await rows(db)
-    return all.size > most ? one(db, key) : all.get(key)
-  }
-}
-
 /** What was remembered may have changed: whoever asks next gets it anew. */
 export function forgetRemembered(db: Db): void {
   known.delete(db)

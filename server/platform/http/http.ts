@@ -8,6 +8,7 @@ import { admit } from './admission.ts'
 import { ByteWriter } from '../byte-writer.ts'
 import type { InProcessCalls } from './in-process.ts'
 import type { Actor, RequestContext } from './request-context.ts'
+import type { UsesOf } from './uses.ts'
 import { refuseAnyField } from './validation-errors.ts'
 
 declare module 'fastify' {
@@ -29,9 +30,16 @@ export type CustomerHandler<K extends CustomerApiKey> = (
 /** Writes what the handler of an endpoint would answer, as JSON, itself checked and stripped to the contract: where that is less work than making it first. */
 export type AnswerWriter<K extends ApiKey> = (input: ApiParsed<K>, context: RequestContext, to: ByteWriter) => Promise<void>
 
+export interface Serving<K extends ApiKey> {
+  /** Writes the answers to browsers where that is another than the handler. */
+  write?: AnswerWriter<K>
+  /** Says what an answer was made of; pages call only endpoints that do. */
+  uses?: UsesOf<K>
+}
+
 export interface Http {
-  /** Binds an endpoint of the contract to its handler, and to what writes its answers to browsers where that is another. Throws when it is bound twice. */
-  serve<K extends Exclude<ApiKey, CustomerApiKey>>(key: K, handler: Handler<K>, write?: AnswerWriter<K>): void
+  /** Binds an endpoint of the contract to its handler. Throws when it is bound twice. */
+  serve<K extends Exclude<ApiKey, CustomerApiKey>>(key: K, handler: Handler<K>, how?: Serving<K>): void
   /** The same for endpoints with `auth: 'customer'`, and for no others: without a login they answer 401 before the handler runs. */
   serveCustomer<K extends CustomerApiKey>(key: K, handler: CustomerHandler<K>): void
   /** For the few pages and files that are no calls of the API (`/dev/…`, pictures). */
@@ -57,11 +65,11 @@ export interface HttpOptions {
 export function createHttp(app: FastifyInstance, options: HttpOptions): Http & { unbound(): ApiKey[] } {
   const bound = new Set<string>()
   app.decorateRequest('actor', undefined)
-  function serve<K extends ApiKey>(key: K, handler: Handler<K>, write?: AnswerWriter<K>): void {
+  function serve<K extends ApiKey>(key: K, handler: Handler<K>, { write, uses }: Serving<K> = {}): void {
     if (bound.has(key)) throw new Error(`${key} is bound twice`)
     bound.add(key)
     const endpoint: Endpoint = api[key]
-    options.calls.bind(key, endpoint, handler)
+    if (uses) options.calls.bind(key, { endpoint, handler, uses: uses as UsesOf<never> })
     for (const locale of locales) {
       const letIn = async (request: FastifyRequest): Promise<void> => {
         admit(options.load, endpoint)
@@ -161,6 +169,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, locale: Locale,
     clearCookie: (name) => void reply.clearCookie(name, { path: '/' }),
     header: (name) => header(request, name),
     setHeader: (name, value) => void reply.header(name, value),
+    uses: () => undefined,
   }
 }
 

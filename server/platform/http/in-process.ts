@@ -2,6 +2,9 @@ import type { ApiKey } from '#contracts/api.ts'
 import { ApiError } from '#contracts/client.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import type { Locale } from '#core/locale.ts'
+import { findDataCache } from '../cache/cached.ts'
+import type { Tag } from '../changes/change-feed.ts'
+import type { Db } from '../db/database.ts'
 import type { Load } from '../load/load-gauge.ts'
 import type { Logger } from '../log.ts'
 import { admit } from './admission.ts'
@@ -9,6 +12,7 @@ import { checkAnswer } from './checked-answers.ts'
 import { failureOf } from './error-replies.ts'
 import type { RequestContext } from './request-context.ts'
 import type { Translator } from './translator.ts'
+import type { PageUses, Uses, UsesOf } from './uses.ts'
 import { zodValidator } from './validation-errors.ts'
 
 type Input = Partial<Record<'params' | 'query', Readonly<Record<string, unknown>>>>
@@ -17,10 +21,26 @@ type AnyHandler = (input: never, context: RequestContext) => unknown
 interface Bound {
   endpoint: Endpoint
   handler: AnyHandler
+  uses: UsesOf<never>
 }
 
 /** The address that handlers see of a call that a page makes: no connection can come from it. */
 const inProcessAddress = '0.0.0.0'
+
+/** What the shell of every page asks for: the same for all visitors of a language and a city. */
+const shellCalls: readonly ApiKey[] = ['GET /vars', 'GET /pages/error', 'GET /geo/current-city', 'GET /geo/cities/:id']
+
+interface Answered {
+  answer: unknown
+  uses: Uses[]
+}
+
+export interface InProcessOptions {
+  translator: Translator
+  log: Logger
+  load: Load
+  db: Db
+}
 
 /**
  * The calls that pages make of the API, without a network and without its text: input and answer are checked like those of any other
@@ -29,37 +49,64 @@ const inProcessAddress = '0.0.0.0'
  */
 export class InProcessCalls {
   readonly #bound = new Map<string, Bound>()
-  readonly #translator: Translator
-  readonly #log: Logger
-  readonly #load: Load
+  readonly #options: InProcessOptions
 
-  constructor(translator: Translator, log: Logger, load: Load) {
-    this.#translator = translator
-    this.#log = log
-    this.#load = load
+  constructor(options: InProcessOptions) {
+    this.#options = options
   }
 
-  /** Lets pages call an endpoint, if it is one that everybody may read. */
-  bind(key: ApiKey, endpoint: Endpoint, handler: AnyHandler): void {
-    if (endpoint.auth === 'public' && key.startsWith('GET ')) this.#bound.set(key, { endpoint, handler })
+  /** Lets pages call an endpoint. Throws unless it is one that everybody may read. */
+  bind(key: ApiKey, bound: Bound): void {
+    if (bound.endpoint.auth !== 'public' || !key.startsWith('GET ')) throw new Error(`${key} is not for pages, and needs no uses`)
+    this.#bound.set(key, bound)
   }
 
-  /** The answer, to be read only. Throws ApiError for a refusal or a breakdown, in the words of the envelope. */
-  async call(locale: Locale, key: ApiKey, input: Input = {}): Promise<unknown> {
+  /** What pages may call. */
+  get keys(): string[] {
+    return [...this.#bound.keys()]
+  }
+
+  /** The answer, to be read only; `page` is told what it was made of. Throws ApiError for a refusal or a breakdown, in the words of the envelope. */
+  async call(locale: Locale, key: ApiKey, input: Input = {}, page?: PageUses): Promise<unknown> {
     const bound = this.#bound.get(key)
-    if (!bound) throw new Error(`${key} cannot be called by a page`)
-    const { endpoint, handler } = bound
+    if (!bound) throw new Error(`${key} cannot be called by a page: it declares no uses`)
+    const cache = shellCalls.includes(key) ? findDataCache(this.#options.db) : undefined
+    const ask = (): Promise<Answered> => this.#ask(locale, key, bound, input, page)
+    const tagsOf = ({ uses }: Answered): Tag[] => uses.flatMap(({ tags }) => tags)
+    const answered = await (cache
+      ? cache.get(`answers ${locale} ${key} ${JSON.stringify(input)}`, ask, tagsOf, ({ uses }) => endOf(uses))
+      : ask())
+    for (const uses of answered.uses) page?.add(uses)
+    return answered.answer
+  }
+
+  async #ask(locale: Locale, key: ApiKey, { endpoint, handler, uses }: Bound, input: Input, page: PageUses | undefined): Promise<Answered> {
+    const { translator, log, load } = this.#options
+    let checked: Input | undefined
+    const told: Uses[] = []
     try {
-      admit(this.#load, endpoint)
-      const checked = { params: checkInput(endpoint.params, input.params), query: checkInput(endpoint.query, input.query) }
-      const answer = await handler(checked as never, contextOf(locale, this.#log))
-      return checkAnswer(endpoint.reply, answer, key)
+      admit(load, endpoint)
+      checked = { params: checkInput(endpoint.params, input.params), query: checkInput(endpoint.query, input.query) } as Input
+      const made = await handler(
+        checked as never,
+        contextOf(locale, log, (one) => void told.push(one)),
+      )
+      const answer = checkAnswer(endpoint.reply, made, key)
+      return { answer, uses: [...told, uses(checked as never, answer as never)] }
     } catch (error) {
-      const { status, body, retryAfterSeconds, report } = failureOf(this.#translator, error, locale)
-      if (report) this.#log.error({ err: report.cause, call: key }, report.message)
+      if (checked) for (const one of [...told, uses(checked as never, undefined)]) page?.add(one)
+      const { status, body, retryAfterSeconds, report } = failureOf(translator, error, locale)
+      if (page && (status >= 500 || status === 429)) page.isBroken = true
+      if (report) log.error({ err: report.cause, call: key }, report.message)
       throw new ApiError(status, body.detail.errors, body, retryAfterSeconds)
     }
   }
+}
+
+/** When the first of them ends by itself, in milliseconds of the shop's clock. */
+function endOf(uses: readonly Uses[]): number | undefined {
+  const ends = uses.flatMap(({ until }) => (until ? [until.getTime()] : []))
+  return ends.length > 0 ? Math.min(...ends) : undefined
 }
 
 /** Checks a part of the input as if it had come in an address: as texts. */
@@ -71,7 +118,7 @@ function checkInput(schema: Endpoint['query'], part: Input['query'] = {}): unkno
   return result.value
 }
 
-function contextOf(locale: Locale, log: Logger): RequestContext {
+function contextOf(locale: Locale, log: Logger, uses: RequestContext['uses']): RequestContext {
   const nothing = (): undefined => undefined
   return {
     locale,
@@ -86,5 +133,6 @@ function contextOf(locale: Locale, log: Logger): RequestContext {
     clearCookie: nothing,
     header: nothing,
     setHeader: nothing,
+    uses,
   }
 }

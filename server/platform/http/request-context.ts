@@ -1,6 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { Locale } from '#core/locale.ts'
 import type { Logger } from '../log.ts'
+import type { Uses } from './uses.ts'
 
 /** Who is calling, as far as the server has proved it. */
 export interface Actor {
@@ -26,4 +27,6 @@ export interface RequestContext {
   clearCookie(name: string): void
   header(name: string): string | undefined
   setHeader(name: string, value: string): void
+  /** Tells what the answer was made of besides what can be read in it; only pages listen. */
+  uses(uses: Uses): void
 }

@@ -3,7 +3,7 @@ import { locales, type Locale, type LocalizedText } from '#core/locale.ts'
 import { plainLetters } from '#core/plain-letters.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { preparedStatement } from '#server/platform/db/wire/prepared.ts'
-import { remembered } from '#server/platform/db/remembered.ts'
+import { cached } from '#server/platform/cache/cached.ts'
 import { cities, countries, type CityRow, type CountryRow } from './geo.schema.ts'
 import type { SupposedPlace } from './ip-location.ts'
 
@@ -157,11 +157,13 @@ export async function listCountries(db: Db, locale: Locale, limit: number): Prom
     .limit(limit)
 }
 
-/** Codes of the countries whose phones may log in; at most a second old. Source: FORM-10. */
-export const listPhoneCountries: (db: Db) => Promise<string[]> = remembered(async (db: Db) => {
+/** Codes of the countries whose phones may log in. Source: FORM-10. */
+export const listPhoneCountries: (db: Db) => Promise<string[]> = cached('phone_countries', readPhoneCountries, ['city'])
+
+async function readPhoneCountries(db: Db): Promise<string[]> {
   const rows = await db.select({ code: countries.code }).from(countries).where(eq(countries.showInCountryCodeList, true))
   return rows.map((row) => row.code)
-})
+}
 
 /** Writes countries and cities by their codes and slugs; answers the ids of the cities by slug. */
 export async function saveGeography(

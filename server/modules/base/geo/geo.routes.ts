@@ -7,6 +7,7 @@ import { createQuestionCounter } from './dadata.limits.ts'
 import { createDaData } from './dadata.provider.ts'
 import { cityNotFound } from './geo.errors.ts'
 import { countCities, findCity, findDefaultCity, findNearestCity, listCities, listCountries } from './geo.repo.ts'
+import { cityUses, currentCityUses } from './geo.uses.ts'
 import { cityView, countryView, suggestionView, addressView } from './geo.view.ts'
 import { openIpLocation } from './ip-location.ts'
 import { createCachedLookup } from './cached-lookup.ts'
@@ -28,11 +29,15 @@ export async function geoRoutes(http: Http, platform: Platform): Promise<void> {
     const [results, count] = await Promise.all([listCities(db, search), countCities(db, search)])
     return { count, results: results.map((city) => cityView(city, locale)) }
   })
-  http.serve('GET /geo/cities/:id', async ({ params }, { locale }) => {
-    const city = await findCity(db, params.id)
-    if (!city) throw cityNotFound()
-    return cityView(city, locale)
-  })
+  http.serve(
+    'GET /geo/cities/:id',
+    async ({ params }, { locale }) => {
+      const city = await findCity(db, params.id)
+      if (!city) throw cityNotFound()
+      return cityView(city, locale)
+    },
+    { uses: cityUses },
+  )
   http.serve('GET /geo/countries', async ({ query }, { locale }) => {
     const results = await listCountries(db, locale, query.limit)
     return { count: results.length, results: results.map((country) => countryView(country, locale)) }
@@ -42,18 +47,22 @@ export async function geoRoutes(http: Http, platform: Platform): Promise<void> {
     keepDevice(config, context)
     return { ip: context.ip }
   })
-  http.serve('GET /geo/current-city', async ({ query }, context) => {
-    keepDevice(config, context)
-    const kept = Number(context.cookie('city_id'))
-    const chosen = Number.isSafeInteger(kept) && kept > 0 ? await findCity(db, kept) : undefined
-    if (chosen) return { city: cityView(chosen, context.locale), needs_confirmation: false, ip: context.ip }
-    const place = locate(context.ip)
-    const guessed = place && (await findNearestCity(db, place))?.city
-    const former = query.former ? await findCity(db, query.former) : undefined
-    const city = guessed ?? former ?? (await findDefaultCity(db))
-    if (!city) throw cityNotFound()
-    return { city: cityView(city, context.locale), needs_confirmation: true, ip: context.ip }
-  })
+  http.serve(
+    'GET /geo/current-city',
+    async ({ query }, context) => {
+      keepDevice(config, context)
+      const kept = Number(context.cookie('city_id'))
+      const chosen = Number.isSafeInteger(kept) && kept > 0 ? await findCity(db, kept) : undefined
+      if (chosen) return { city: cityView(chosen, context.locale), needs_confirmation: false, ip: context.ip }
+      const place = locate(context.ip)
+      const guessed = place && (await findNearestCity(db, place))?.city
+      const former = query.former ? await findCity(db, query.former) : undefined
+      const city = guessed ?? former ?? (await findDefaultCity(db))
+      if (!city) throw cityNotFound()
+      return { city: cityView(city, context.locale), needs_confirmation: true, ip: context.ip }
+    },
+    { uses: currentCityUses },
+  )
   http.serve('GET /geo/dadata/cities', async ({ query }, { locale, ip }) => {
     const countryCode = query.country_code.toUpperCase()
     const found = await suggestions.suggest({ query: query.q, countryCode, locale, caller: ip })

@@ -3,7 +3,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { LocalizedText } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { executeNamed } from '#server/platform/db/wire/named.ts'
-import { rememberedEach } from '#server/platform/db/remembered.ts'
+import { cachedEach } from '#server/platform/cache/cached.ts'
 import { images, type ImageRow, type ShownImage } from './images.schema.ts'
 
 /** A picture to be drawn from its specification. Width and height are the original's pixels. */
@@ -70,8 +70,8 @@ export async function listImages(db: Db, ids: readonly number[]): Promise<Map<nu
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The same at most a second old: for pictures that many ask for. */
-export const shownImages = rememberedEach(listImages, () => '')
+/** The same for pictures that many ask for. */
+export const shownImages = cachedEach('images', listImages, { nameOf: () => '', tagsOf: (id) => [`image:${id}`] })
 
 /** Pictures by id with all that is needed to draw them; those that do not exist are left out. */
 export async function listImageRows(db: Db, ids: readonly number[]): Promise<Map<number, ImageRow>> {

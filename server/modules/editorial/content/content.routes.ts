@@ -1,9 +1,10 @@
 import type { Locale } from '#core/locale.ts'
 import type { Http } from '#server/platform/http/http.ts'
+import type { RequestContext } from '#server/platform/http/request-context.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { productCategoriesTree } from '#server/modules/goods/catalog/index.ts'
 import { listImages } from '#server/modules/base/images/index.ts'
-import { readMagazineMenu } from '#server/modules/editorial/magazine/index.ts'
+import { findNextPublication, readMagazineMenu } from '#server/modules/editorial/magazine/index.ts'
 import { pageNotFound } from './content.errors.ts'
 import {
   countBrokenLink,
@@ -15,6 +16,7 @@ import {
   listSettings,
   listSocialNetworks,
 } from './content.repo.ts'
+import { contactsUses, errorPageUses, homeUses, plainPageUses, redirectUses, seoUses, varsUses } from './content.uses.ts'
 import { alertView, errorPageView, menuView, plainPageView, settingsView } from './content.view.ts'
 import { composeHome } from './home.service.ts'
 import { findRedirectOfMissing } from './redirects.ts'
@@ -34,33 +36,53 @@ const personalPages = [
 export function contentRoutes(http: Http, platform: Platform): void {
   const { db, translator } = platform
   const seoOf = (path: string, locale: Locale) => readSeo(db, path, locale)
-  http.serve('GET /vars', async (_input, { locale }) => {
-    const [settings, menus, networks, alert, categories] = await Promise.all([
-      listSettings(db),
-      listMenus(db),
-      listSocialNetworks(db),
-      findLastAlert(db),
-      productCategoriesTree(db, locale),
-    ])
-    const isMagazineShown = settings.get('show_community_menu') === true
-    return {
-      settings: settingsView(settings, locale),
-      menus: Object.fromEntries(menus.map((menu) => [menu.key, menuView(menu, locale)])),
-      categories,
-      social_networks: networks.map(({ id, url, title, icon }) => ({ id, url, title, icon })),
-      alert_version: alert?.version ?? 0,
-      ...(isMagazineShown && { magazine: await readMagazineMenu(db, platform.clock.now(), locale) }),
-    }
-  })
-  http.serve('GET /pages/homepage', async ({ query }, { locale }) => {
-    const [blocks, seo] = await Promise.all([listHomeBlocks(db), seoOf('/', locale)])
-    return { blocks: await composeHome(platform, blocks, { locale, cityId: query.city_id }), seo }
-  })
-  http.serve('GET /pages/error', async (_input, { locale }) => {
-    const [data, seo] = await Promise.all([findErrorPage(db), seoOf('/404', locale)])
-    if (!data) throw pageNotFound()
-    return errorPageView(data, await listImages(db, [data.imageId ?? 0, data.imageMobileId ?? 0]), seo, locale)
-  })
+  const tellNextArticle = async ({ uses }: RequestContext): Promise<void> => {
+    const until = await findNextPublication(db, platform.clock.now())
+    if (until) uses({ tags: [], until })
+  }
+  http.serve(
+    'GET /vars',
+    async (_input, context) => {
+      const { locale } = context
+      const [settings, menus, networks, alert, categories] = await Promise.all([
+        listSettings(db),
+        listMenus(db),
+        listSocialNetworks(db),
+        findLastAlert(db),
+        productCategoriesTree(db, locale),
+      ])
+      const isMagazineShown = settings.get('show_community_menu') === true
+      if (isMagazineShown) await tellNextArticle(context)
+      return {
+        settings: settingsView(settings, locale),
+        menus: Object.fromEntries(menus.map((menu) => [menu.key, menuView(menu, locale)])),
+        categories,
+        social_networks: networks.map(({ id, url, title, icon }) => ({ id, url, title, icon })),
+        alert_version: alert?.version ?? 0,
+        ...(isMagazineShown && { magazine: await readMagazineMenu(db, platform.clock.now(), locale) }),
+      }
+    },
+    { uses: varsUses },
+  )
+  http.serve(
+    'GET /pages/homepage',
+    async ({ query }, context) => {
+      const { locale } = context
+      const [blocks, seo] = await Promise.all([listHomeBlocks(db), seoOf('/', locale)])
+      if (blocks.some(({ kind }) => kind === 'articles')) await tellNextArticle(context)
+      return { blocks: await composeHome(platform, blocks, { locale, cityId: query.city_id }), seo }
+    },
+    { uses: homeUses },
+  )
+  http.serve(
+    'GET /pages/error',
+    async (_input, { locale }) => {
+      const [data, seo] = await Promise.all([findErrorPage(db), seoOf('/404', locale)])
+      if (!data) throw pageNotFound()
+      return errorPageView(data, await listImages(db, [data.imageId ?? 0, data.imageMobileId ?? 0]), seo, locale)
+    },
+    { uses: errorPageUses },
+  )
   http.serve('POST /pages/error/report', async ({ body }, { locale }) => {
     await countBrokenLink(db, { url: body.url, locale, referrer: body.referrer ?? '', lastReportedAt: platform.clock.now() })
     const say = (key: string) => translator.text(locale, `content.report.${key}`)
@@ -71,16 +93,22 @@ export function contentRoutes(http: Http, platform: Platform): void {
     if (!page) throw pageNotFound()
     return plainPageView(page, await seoOf(path, locale), locale)
   }
-  http.serve('GET /pages/plain', ({ query }, { locale }) => plainPage(query.path, locale))
-  http.serve('GET /pages/contacts', async (_input, { locale }) => ({
-    page: await plainPage('/contacts', locale),
-    shops: await readShops(db, locale),
-  }))
+  http.serve('GET /pages/plain', ({ query }, { locale }) => plainPage(query.path, locale), { uses: plainPageUses })
+  http.serve(
+    'GET /pages/contacts',
+    async (_input, { locale }) => ({
+      page: await plainPage('/contacts', locale),
+      shops: await readShops(db, locale),
+    }),
+    { uses: contactsUses },
+  )
   http.serve('GET /notifications/alert/last', async (_input, { locale }) => {
     const alert = await findLastAlert(db)
     return alert ? alertView(alert, locale) : null
   })
   for (const [key, path] of personalPages) http.serveCustomer(key, async (_input, { locale }) => ({ seo: await seoOf(path, locale) }))
-  http.serve('GET /seo/page', ({ query }, { locale }) => seoOf(query.path, locale))
-  http.serve('GET /seo/has-redirect', async ({ query }) => (await findRedirectOfMissing(platform, query.path)) ?? null)
+  http.serve('GET /seo/page', ({ query }, { locale }) => seoOf(query.path, locale), { uses: seoUses })
+  http.serve('GET /seo/has-redirect', async ({ query }) => (await findRedirectOfMissing(platform, query.path)) ?? null, {
+    uses: redirectUses,
+  })
 }

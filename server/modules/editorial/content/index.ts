@@ -7,7 +7,7 @@ export { findFirstSlideImage, findSeo, insertRedirect, listIndexedPaths, listSet
 export { readSeo } from './seo.service.ts'
 export { insertContent } from './content.seeding.ts'
 export type { HomeBlockData } from './home-block.ts'
-export { findRedirect, findRememberedRedirect } from './redirects.ts'
+export { findRedirect, findCachedRedirect } from './redirects.ts'
 
 /** What a merchandiser would reword on Friday: settings, menus, the home page, pages of text, SEO records, redirects. */
 export const contentModule: Module = { name: 'content', messages: { ru, en }, routes: contentRoutes }

@@ -1,6 +1,6 @@
 import { canonicalPath } from '#core/canonical-path.ts'
 import { localizedPath, splitLocale } from '#core/locale.ts'
-import { rememberedTable } from '#server/platform/db/remembered.ts'
+import { cachedTable } from '#server/platform/cache/cached.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { findMovedAddress } from '#server/modules/goods/catalog/index.ts'
@@ -14,16 +14,20 @@ export interface Redirect {
 type Shop = Pick<Platform, 'db' | 'log' | 'config'>
 
 /** More redirects than this are asked for one by one. */
-const rememberedRedirects = 1000
-const findRememberedRow = rememberedTable(rememberedRedirects, listRedirects, findStoredRedirect)
+const mostRedirects = 1000
+const findCachedRow = cachedTable('redirects', mostRedirects, {
+  readAll: listRedirects,
+  readOne: findStoredRedirect,
+  tags: ['redirect'],
+})
 
 /** A longer chain is taken for one without an end. */
 const mostHops = 8
 const toldLoops = new WeakMap<Logger, Set<string>>()
 
-/** The same as `findRedirect`, at most a second old: every page asks, and most addresses are sent nowhere. */
-export async function findRememberedRedirect(shop: Shop, url: string): Promise<Redirect | undefined> {
-  return findRedirect(shop, url, findRememberedRow)
+/** The same as `findRedirect`, from the cache: every page asks, and most addresses are sent nowhere. */
+export async function findCachedRedirect(shop: Shop, url: string): Promise<Redirect | undefined> {
+  return findRedirect(shop, url, findCachedRow)
 }
 
 /**

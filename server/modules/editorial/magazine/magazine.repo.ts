@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lte, min, sql, type SQL } from 'drizzle-orm'
 import type { LocalizedText } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { articles, mediaCategories } from './magazine.schema.ts'
@@ -24,6 +24,15 @@ const card = { ...columns, category: { slug: mediaCategories.slug, title: mediaC
 
 const isShown = (now: Date) => lte(articles.publishedAt, now)
 const newestFirst = [desc(articles.publishedAt), desc(articles.id)]
+
+/** When the next article appears by itself; undefined while none waits. By `articles_published_at_id_index`. */
+export async function findNextPublication(db: Db, now: Date): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: min(articles.publishedAt) })
+    .from(articles)
+    .where(gt(articles.publishedAt, now))
+  return row?.at ?? undefined
+}
 
 /** Categories that have something to read, in their order. */
 export async function listCategoryRows(db: Db, now: Date): Promise<CategoryRow[]> {

@@ -1,7 +1,7 @@
 import { and, asc, between, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
 import { preparedStatement } from '#server/platform/db/wire/prepared.ts'
-import { remembered } from '#server/platform/db/remembered.ts'
+import { cached } from '#server/platform/cache/cached.ts'
 import type { CarrierOperator, CarrierPoint } from './carrier.ts'
 import { boxAround, type Band, type Place, type Tariff } from './delivery.rules.ts'
 import { deliveryRates, deliveryZones, operators, pickupPoints } from './delivery.schema.ts'
@@ -41,7 +41,11 @@ export async function findZone(db: Db, slug: string): Promise<Zone | undefined> 
 }
 
 /** All carriers with points; at most a second old. */
-export const listOperators: (db: Db) => Promise<Operator[]> = remembered((db: Db) => db.select().from(operators).orderBy(asc(operators.id)))
+export const listOperators: (db: Db) => Promise<Operator[]> = cached(
+  'operators',
+  (db: Db) => db.select().from(operators).orderBy(asc(operators.id)),
+  ['delivery'],
+)
 
 /** The bands of each zone for a way of delivery. */
 export async function listBands(db: Db, type: DeliveryType): Promise<Band[][]> {

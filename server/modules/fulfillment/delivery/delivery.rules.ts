@@ -92,6 +92,16 @@ export function isTodayOver(now: Date, timeZone: string): boolean {
   return hasReachedHour(now, lastHourOfToday, timeZone)
 }
 
+const quarterMs = 900_000
+
+/** When the answer of `isTodayOver` changes next: zones differ by quarters of an hour. */
+export function endOfToday(now: Date, timeZone: string): Date {
+  const isOver = isTodayOver(now, timeZone)
+  let at = (Math.floor(now.getTime() / quarterMs) + 1) * quarterMs
+  while (isTodayOver(new Date(at), timeZone) === isOver) at += quarterMs
+  return new Date(at)
+}
+
 /** The same tariff as it can be kept: what could have come today counts from tomorrow once today is over. Source: decision 0092. */
 export function promised(tariff: Tariff, isOver: boolean): Tariff {
   return isOver && tariff.daysFrom === 0 ? { ...tariff, daysFrom: 1, daysTo: tariff.daysTo + 1 } : tariff

@@ -12,6 +12,7 @@ export { ParcelRefused, ParcelUnknown, type LeftPieces, type ParcelState, type W
 export { forgetCarrier } from './carriers/carrier-answers.service.ts'
 export {
   askDeliveryTo,
+  findEndOfEstimate,
   findPoint,
   findPointPayments,
   findShop,

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
 import { preparedStatement } from '#server/platform/db/wire/prepared.ts'
-import { remembered } from '#server/platform/db/remembered.ts'
+import { cached } from '#server/platform/cache/cached.ts'
 import { serves } from './inventory.repo.ts'
 import { locations } from './inventory.schema.ts'
 
@@ -13,8 +13,8 @@ export async function insertLocations(db: Db, rows: LocationInput[]): Promise<Ma
   return new Map(inserted.map((row) => [row.slug, row.id]))
 }
 
-/** Places that serve a city (all, without one), by id: those of the city itself are marked. Few rows, at most a second old. */
-export const listServing = remembered(readServing)
+/** Places that serve a city (all, without one), by id: those of the city itself are marked. Few rows. */
+export const listServing = cached('serving_places', readServing, ['location'])
 
 async function readServing(db: Db, cityId: number | undefined): Promise<{ id: number; own: boolean }[]> {
   const rows = await db

@@ -3,6 +3,10 @@ import { limits } from '#contracts/limits.ts'
 import { textIn, type Locale } from '#core/locale.ts'
 import type { Http } from '#server/platform/http/http.ts'
 import type { Platform } from '#server/platform/module.ts'
+import { findEndOfEstimate } from '#server/modules/fulfillment/delivery/index.ts'
+import { productsOfBanners } from './banners/banners.service.ts'
+import { tagsOfProducts } from './cards/cards.uses.ts'
+import { listingUses, productPageUses, productShopsUses, sizeTablesUses } from './catalog.uses.ts'
 import { getCard, listSizes } from './cards/cards.service.ts'
 import { invalidIds, pageNotFound } from './catalog.errors.ts'
 import { productCategoriesTree } from './dictionaries/categories.service.ts'
@@ -21,8 +25,12 @@ export function catalogRoutes(http: Http, platform: Platform): void {
   const { db, translator, config, clock } = platform
   http.serve(
     'GET /catalog/page',
-    ({ query }, { locale }) => getListing(db, listingRequest(query, locale), translator),
-    ({ query }, { locale }, to) => writeListing(db, listingRequest(query, locale), translator, to),
+    async ({ query }, { locale, uses }) => {
+      const listing = await getListing(db, listingRequest(query, locale), translator)
+      uses({ tags: tagsOfProducts(await productsOfBanners(db, listing.banners)) })
+      return listing
+    },
+    { uses: listingUses, write: ({ query }, { locale }, to) => writeListing(db, listingRequest(query, locale), translator, to) },
   )
   http.serve('GET /catalog/page/detailed', ({ query }, { locale }) => getDetailedListing(db, listingRequest(query, locale), translator))
   http.serve('GET /catalog/products/count', ({ query }, { locale }) =>
@@ -42,12 +50,18 @@ export function catalogRoutes(http: Http, platform: Platform): void {
     const first = card.sizes.find((size) => size.amount.code !== 'none') ?? card.sizes[0]
     return { ...card, offer_source_id: first?.offer_id ?? null }
   })
-  http.serve('GET /catalog/product-page/:slug', ({ params, query }, { locale }) =>
-    getProductPage(
-      platform,
-      { slug: params.slug, cityId: query.city_id, locale, publicUrl: config.publicUrl, now: clock.now() },
-      translator,
-    ),
+  http.serve(
+    'GET /catalog/product-page/:slug',
+    async ({ params, query }, { locale, uses }) => {
+      const until = query.city_id === undefined ? undefined : await findEndOfEstimate(platform, query.city_id)
+      if (until) uses({ tags: [], until })
+      return getProductPage(
+        platform,
+        { slug: params.slug, cityId: query.city_id, locale, publicUrl: config.publicUrl, now: clock.now() },
+        translator,
+      )
+    },
+    { uses: productPageUses },
   )
   http.serve('GET /catalog/products/:id/sizes', async ({ params, query }, { locale }) => {
     const sizes = await listSizes(db, params.id, locale, query.city_id)
@@ -56,9 +70,13 @@ export function catalogRoutes(http: Http, platform: Platform): void {
   http.serve('GET /catalog/products/:id/size-guide', ({ params, query }, { locale }) =>
     getSizeGuide(db, { productId: params.id, cityId: query.city_id, locale }, translator),
   )
-  http.serve('GET /catalog/size-tables', async (_, { locale }) => ({ results: await listSizeTables(db, locale, translator) }))
-  http.serve('GET /catalog/products/:id/shops', ({ params, query }, { locale }) =>
-    listShops(db, { productId: params.id, offerId: query.offer_id, cityId: query.city_id, locale }),
+  http.serve('GET /catalog/size-tables', async (_, { locale }) => ({ results: await listSizeTables(db, locale, translator) }), {
+    uses: sizeTablesUses,
+  })
+  http.serve(
+    'GET /catalog/products/:id/shops',
+    ({ params, query }, { locale }) => listShops(db, { productId: params.id, offerId: query.offer_id, cityId: query.city_id, locale }),
+    { uses: productShopsUses },
   )
   http.serve('GET /catalog/categories', async ({ query }, { locale }) => ({
     results: await productCategoriesTree(db, locale, query.path),

@@ -6,6 +6,7 @@ import { catalogRoutes } from './catalog.routes.ts'
 
 export type { MembershipRule } from './catalog.schema.ts'
 export { listCards } from './cards/cards.service.ts'
+export { tagsOfProducts } from './cards/cards.uses.ts'
 export { listCategories } from './dictionaries/categories.repo.ts'
 export { productCategoriesTree } from './dictionaries/categories.service.ts'
 export { takeCardApart } from './cards/card-parts.ts'

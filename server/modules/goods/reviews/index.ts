@@ -1,5 +1,6 @@
 import type { Module } from '#server/platform/module.ts'
 import { getReviews } from './reviews.service.ts'
+import { reviewsUses } from './reviews.uses.ts'
 
 export { addReviews } from './reviews.repo.ts'
 
@@ -7,9 +8,13 @@ export { addReviews } from './reviews.repo.ts'
 export const reviewsModule: Module = {
   name: 'reviews',
   routes: (http, { db }) => {
-    http.serve('GET /catalog/products/:id/reviews', ({ params, query }, { locale }) => {
-      const { limit, offset, stars } = query
-      return getReviews(db, { productId: params.id, limit, offset, stars, withPhoto: query.with_photo === '1' }, locale)
-    })
+    http.serve(
+      'GET /catalog/products/:id/reviews',
+      ({ params, query }, { locale }) => {
+        const { limit, offset, stars } = query
+        return getReviews(db, { productId: params.id, limit, offset, stars, withPhoto: query.with_photo === '1' }, locale)
+      },
+      { uses: reviewsUses },
+    )
   },
 }

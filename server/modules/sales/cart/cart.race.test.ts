@@ -45,6 +45,7 @@ function contextOf(visitor: Visitor, customerId?: number): RequestContext {
     clearCookie: (name) => void visitor.cookies.delete(name),
     header: () => undefined,
     setHeader: () => undefined,
+    uses: () => undefined,
   }
 }
 const merge = (visitor: Visitor, customerId: number) =>

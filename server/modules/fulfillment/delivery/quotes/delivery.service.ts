@@ -9,6 +9,7 @@ import type { Destination, Tariffs } from '../carrier.ts'
 import { findPointRow, findZone, listPointsAround, listPointTerms, type DeliveryType, type PointRow } from '../delivery.repo.ts'
 import {
   discounted,
+  endOfToday,
   distanceKm,
   freeFromKopecks,
   isTodayOver,
@@ -230,4 +231,16 @@ export async function listCollectionShops(db: Db): Promise<Collection[]> {
     const here = { id, cityId, title, address, hours, latitude, longitude, kind: 'shop' as const, operator: null }
     return [{ ...here, hasFitting: true, acceptsCard: true, acceptsCash: true, maxWeightKg: null, storageDays: shopStorageDays }]
   })
+}
+
+/** A carrier's price that came meanwhile, and points that it opened or closed, are shown after so long at the latest. */
+const estimateMs = { own: 900_000, carrier: 60_000 }
+
+/** Until when what is estimated for a city is the same though nothing changes: the end of its today, or a look at what the carriers have said since. */
+export async function findEndOfEstimate(platform: Platform, cityId: number): Promise<Date | undefined> {
+  const city = await findCity(platform.db, cityId)
+  if (!city) return undefined
+  const now = platform.clock.now()
+  const lasting = isOwnCarrier(platform) ? estimateMs.own : estimateMs.carrier
+  return new Date(Math.min(endOfToday(now, city.timeZone).getTime(), now.getTime() + lasting))
 }

@@ -1,12 +1,12 @@
 import { asc } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
-import { remembered } from '#server/platform/db/remembered.ts'
+import { cached } from '#server/platform/cache/cached.ts'
 import { listingBanners } from './banners.schema.ts'
 
 export type BannerRow = typeof listingBanners.$inferSelect
 
-/** All banners of listings in their order; at most a second old. There are dozens of them, not thousands. */
-export const listBanners = remembered(readBanners)
+/** All banners of listings in their order. There are dozens of them, not thousands. */
+export const listBanners = cached('banners', readBanners, ['listing_banner'])
 
 async function readBanners(db: Db): Promise<BannerRow[]> {
   return db.select().from(listingBanners).orderBy(asc(listingBanners.position), asc(listingBanners.id))

@@ -37,6 +37,13 @@ export async function listingBannersOf(
   })
 }
 
+/** The products that some of the shown banners show. */
+export async function productsOfBanners(db: Db, shown: readonly { id: number }[]): Promise<{ id: number }[]> {
+  if (shown.length === 0) return []
+  const ids = new Set(shown.map(({ id }) => id))
+  return (await listBanners(db)).flatMap((banner) => (ids.has(banner.id) && banner.productId !== null ? [{ id: banner.productId }] : []))
+}
+
 /** What a banner says of the thing on its picture. */
 function shownProduct({ slug, title, price, old_price, discount }: ProductCard): Listing['banners'][number]['product'] {
   return { slug, title, price, old_price, discount }

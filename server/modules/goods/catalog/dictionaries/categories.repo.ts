@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import type { LocalizedText } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { remembered } from '#server/platform/db/remembered.ts'
+import { cached } from '#server/platform/cache/cached.ts'
 import { findIndex } from '#server/modules/goods/listing-index/index.ts'
 import { categories, categoryTeasers, type SeoTexts } from '../catalog.schema.ts'
 
@@ -18,11 +18,17 @@ export interface CategoryNode {
   count: number
 }
 
-/** All categories in the order of the menu, with the number of products of each; at most a second old. */
-export const listCategories = remembered(readCategories)
+/** All categories in the order of the menu, with the number of products of each. */
+export async function listCategories(db: Db): Promise<CategoryNode[]> {
+  const [rows, counts] = [await listRows(db), await countProducts(db)]
+  return rows.map((row) => ({ ...row, count: counts.get(row.id) ?? 0 }))
+}
 
-async function readCategories(db: Db): Promise<CategoryNode[]> {
-  const rows = await db
+const listRows = cached('categories', readRows, ['category'])
+const countProducts = cached('category_counts', async (db) => findIndex(db)?.countByCategory() ?? countByCategory(db), ['pool:members'])
+
+function readRows(db: Db): Promise<Omit<CategoryNode, 'count'>[]> {
+  return db
     .select({
       id: categories.id,
       parentId: categories.parentId,
@@ -35,8 +41,6 @@ async function readCategories(db: Db): Promise<CategoryNode[]> {
     })
     .from(categories)
     .orderBy(asc(categories.position), asc(categories.id))
-  const counts = findIndex(db)?.countByCategory() ?? (await countByCategory(db))
-  return rows.map((row) => ({ ...row, count: counts.get(row.id) ?? 0 }))
 }
 
 // Relies on the index of `product_categories`.

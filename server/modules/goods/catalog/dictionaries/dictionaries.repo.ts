@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { LocalizedText } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { remembered } from '#server/platform/db/remembered.ts'
+import { cached } from '#server/platform/cache/cached.ts'
 import type { labels } from './dictionaries.schema.ts'
 
 export interface DictionaryEntry {
@@ -21,8 +21,8 @@ export interface Dictionaries {
   categories: DictionaryEntry[]
 }
 
-/** The words of filters and cards in the order in which they are shown; at most a second old. */
-export const listDictionaries = remembered(readDictionaries)
+/** The words of filters and cards in the order in which they are shown. */
+export const listDictionaries = cached('dictionaries', readDictionaries, ['dictionary', 'category'])
 
 /** The same as they are now. */
 export async function readDictionaries(db: Db): Promise<Dictionaries> {

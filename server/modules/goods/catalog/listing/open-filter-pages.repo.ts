@@ -2,21 +2,21 @@ import { eq } from 'drizzle-orm'
 import type { CatalogPath } from '#core/catalog-path.ts'
 import { printCatalogPath } from '#core/catalog-path.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { rememberedTable } from '#server/platform/db/remembered.ts'
+import { cachedTable } from '#server/platform/cache/cached.ts'
 import { openFilterPages } from '../addresses/addresses.schema.ts'
 import type { SeoTexts } from '../catalog.schema.ts'
 
-/** What staff say of a filtered page that search engines may show; undefined when they have not opened it; at most a second old. Source: SEO-03. */
+/** What staff say of a filtered page that search engines may show; undefined when they have not opened it. Source: SEO-03. */
 export async function findOpenFilterPage(db: Db, path: CatalogPath): Promise<SeoTexts | undefined> {
   const [filter, ...more] = path.filters
   // Only one value of one filter can be opened: every other combination needs no question.
   if (!filter || more.length > 0 || filter.values.length !== 1) return undefined
-  return findRemembered(db, printCatalogPath(path))
+  return findRow(db, printCatalogPath(path))
 }
 
 /** More pages than this are asked for one by one. */
-const rememberedPages = 1000
-const findRemembered = rememberedTable(rememberedPages, listAll, findOne)
+const mostPages = 1000
+const findRow = cachedTable('filter_pages', mostPages, { readAll: listAll, readOne: findOne, tags: ['filter_page'] })
 
 async function listAll(db: Db, limit: number): Promise<Map<string, SeoTexts>> {
   const rows = await db.select().from(openFilterPages).limit(limit)

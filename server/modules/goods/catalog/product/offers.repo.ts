@@ -3,7 +3,7 @@ import type { LocalizedText } from '#core/locale.ts'
 import type { VatPercent } from '#core/vat.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { namedStatement } from '#server/platform/db/wire/named.ts'
-import { rememberedEach } from '#server/platform/db/remembered.ts'
+import { cachedEach } from '#server/platform/cache/cached.ts'
 import { amountsQuery, availabilityOf, type Availability } from '#server/modules/fulfillment/inventory/index.ts'
 
 /** An offer with all that a cart line or an order line keeps of it. Prices in whole kopecks. */
@@ -105,14 +105,15 @@ const readWords = namedStatement<{ words: Words }>(
   join colors c on c.id = p.color_id join categories k on k.id = p.category_id
   where o.id = any($1::int[])`,
 )
-const wordsOf = rememberedEach(
+const wordsOf = cachedEach(
+  'offer_words',
   async (db: Db, offerIds: readonly number[]) => new Map((await readWords(db, [offerIds])).map(({ words }) => [words.id, words])),
-  () => '',
+  { nameOf: () => '', tagsOf: (_id, { product }) => [`product:${product.id}`, 'dictionary', 'category'] },
 )
 
 /**
  * Offers by id with their products, also of products that are no longer shown; unknown ids are absent. Prices and what decides about
- * the sale are as they are now, words and the picture at most a second old.
+ * the sale are as they are now, words and the picture as far as changes have been heard of.
  */
 export async function findOffers(db: Db, offerIds: readonly number[]): Promise<Map<number, Offer>> {
   if (offerIds.length === 0) return new Map()

@@ -1,0 +1,39 @@
+import type { Tag } from '#server/platform/changes/change-feed.ts'
+import type { UsesOf } from '#server/platform/http/uses.ts'
+import { tagsOfProducts } from '#server/modules/goods/catalog/index.ts'
+
+/** Counts of the categories are no part of it: no page shows those of the menu. */
+export const varsUses: UsesOf<'GET /vars'> = (_input, answer) => {
+  const magazine: Tag[] = answer?.magazine ? ['article', 'media_category'] : []
+  return { tags: ['settings', 'menu', 'social', 'alert', 'category', 'image', ...magazine] }
+}
+
+/** Blocks that show nothing now may do so when what they name appears. */
+export const homeUses: UsesOf<'GET /pages/homepage'> = ({ query }, answer) => {
+  const products = answer?.blocks.flatMap((block) => (block.kind === 'products' ? block.products : [])) ?? []
+  const city: Tag[] = query.city_id === undefined ? [] : [`city:${query.city_id}`]
+  const blocks: Tag[] = [
+    'home',
+    'category',
+    'image',
+    'listing',
+    'listing_order',
+    'look',
+    'collection',
+    'article',
+    'media_category',
+    'bonus_level',
+  ]
+  return { tags: [...blocks, ...city, 'seo', 'settings', 'pool:all', ...tagsOfProducts(products)] }
+}
+
+export const errorPageUses: UsesOf<'GET /pages/error'> = () => ({ tags: ['error_page', 'image', 'seo', 'settings'] })
+
+export const plainPageUses: UsesOf<'GET /pages/plain'> = () => ({ tags: ['page', 'seo', 'settings'] })
+
+export const contactsUses: UsesOf<'GET /pages/contacts'> = () => ({ tags: ['page', 'seo', 'settings', 'location', 'city'] })
+
+export const seoUses: UsesOf<'GET /seo/page'> = () => ({ tags: ['seo', 'settings'] })
+
+/** What had an address before may lead to what is shown now. */
+export const redirectUses: UsesOf<'GET /seo/has-redirect'> = () => ({ tags: ['redirect', 'product', 'category', 'listing'] })

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { App } from '#server/app.ts'
+import { findCachedRedirect, findRedirect } from '#server/modules/editorial/content/index.ts'
+import { PageUses } from '#server/platform/http/uses.ts'
+import { carriesToken } from './address.ts'
+import { dataRedirect, isDataRequest, pageAddressOf } from './data-request.ts'
+import type { MadePage } from './page-cache.ts'
+import { cityOf, hasSession, isForeignAddress, judgePage, localeOf, ownRequest, pageKeyOf, sharedRequest } from './page-policy.ts'
+import { addressWithView } from './remembered-view.ts'
+import { createRenderer, type PagesOptions, type PageVisit } from './render.ts'
+import { sendCached, sendFresh } from './send-page.ts'
+
+export type { PagesOptions } from './render.ts'
+
+/** Mounts the storefront's pages in the application: address rules, redirects of staff, the page cache, the policy of each page. */
+export async function installPages(app: App, options: PagesOptions): Promise<void> {
+  const { server, platform, caches } = app
+  const { config } = platform
+  const isCaching = config.pageCache && options.clientDir !== undefined
+  const renderPage = createRenderer(app, options)
+  if (options.clientDir) await serveFiles(server, options.clientDir)
+
+  /** The page of an address, or where staff send it, with what it was made of. */
+  const make = async (request: FastifyRequest, web: Request, visit: Pick<PageVisit, 'hasSession' | 'refusal'>): Promise<MadePage> => {
+    const locale = localeOf(request.url)
+    const uses = new PageUses()
+    uses.add({ tags: ['redirect'] })
+    const stored = await findCachedRedirect(platform, pageAddressOf(request.url))
+    if (stored && isDataRequest(request.url)) return { ...dataRedirect(locale, stored), ...uses }
+    if (stored) return { status: stored.status, headers: { location: stored.target }, body: Buffer.alloc(0), ...uses }
+    // An open page knows no address in another language: the browser is to ask for it as a whole.
+    if (visit.refusal && isDataRequest(request.url))
+      return { ...dataRedirect(locale, { target: pageAddressOf(request.url), status: 302 }, true), ...uses }
+    const page = await renderPage(web, { locale, cityId: cityOf(request), ...visit }, uses)
+    return { ...page, ...uses }
+  }
+
+  await server.register(async (pages) => {
+    // Pages are read only: whatever changes something is a call of the API.
+    pages.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      schema: { hide: true },
+      compress: false,
+      handler: async (request, reply) => {
+        if (isForeignAddress(request.url)) return reply.callNotFound()
+        if (carriesToken(request.url)) reply.header('referrer-policy', 'no-referrer')
+        const verdict = judgePage(request)
+        if (verdict.kind === 'redirect') {
+          const stored = (await findRedirect(platform, verdict.location)) ?? { target: verdict.location, status: 301 }
+          if (isDataRequest(request.url)) return sendFresh(request, reply, dataRedirect(localeOf(request.url), stored))
+          return reply.redirect(stored.target, stored.status)
+        }
+        const viewed = isDataRequest(request.url) ? undefined : addressWithView(request.url, request.cookies.view)
+        if (viewed !== undefined) return reply.header('cache-control', 'private, no-store').redirect(viewed, 302)
+        reply.header('cache-control', verdict.cacheControl)
+        if (!verdict.isShared || !isCaching) {
+          caches.pages.figures.requests.bypass++
+          const visit = { hasSession: hasSession(request), refusal: verdict.refusal }
+          return sendFresh(request, reply, await make(request, ownRequest(request, reply, config.publicUrl), visit))
+        }
+        const shared = { hasSession: false, refusal: undefined }
+        const page = await caches.pages.get(pageKeyOf(request), () => make(request, sharedRequest(request, config.publicUrl), shared))
+        return sendCached(request, reply, page)
+      },
+    })
+  })
+}
+
+async function serveFiles(server: FastifyInstance, clientDir: string): Promise<void> {
+  // Those of earlier builds stand beside those of this one: open pages still ask for them.
+  const folders = [join(clientDir, 'assets'), join(clientDir, '../earlier/assets')]
+  await server.register(fastifyStatic, {
+    root: folders.filter((folder) => existsSync(folder)),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    index: false,
+  })
+  const files = ['favicon.svg']
+  for (const file of files) {
+    server.get(`/${file}`, { schema: { hide: true } }, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=86400').sendFile(file, clientDir),
+    )
+  }
+}

@@ -1,0 +1,74 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetRemembered } from '#server/platform/db/remembered.ts'
+import { loggedTables, topicsOfModels } from '#server/platform/changes/topics.ts'
+import { everyKind, startCachingShop, type CachingShop } from '#tests/support/tagged-pages.ts'
+
+/** Tables that tell nothing of themselves, and why a page that reads them is right all the same. */
+const withoutTopic: Record<string, string> = {
+  stored_cards: 'copies of what products, models, pictures and stock say, read around while one of those is noted as changed',
+  card_changes: 'notes of that',
+  carrier_answers: 'the page ends by itself',
+  carrier_rests: 'the page ends by itself',
+  search_queue: 'work that is still to be done',
+  search_misses: 'is only written',
+  search_words: 'is written with the documents of the search',
+  change_log: 'read by the feed meanwhile',
+  bonus_lots: 'of customers, and pages have none',
+  bonus_purchases: 'of customers, and pages have none',
+  pickup_points: 'written by carriers; pages of a city end by themselves',
+}
+
+let shop: CachingShop
+let statements: string[] = []
+const query = pg.Client.prototype.query
+beforeAll(async () => {
+  shop = await startCachingShop()
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [first] = args as [string | { text?: string } | undefined]
+    statements.push(typeof first === 'string' ? first : (first?.text ?? ''))
+    return (query as (...all: unknown[]) => unknown).apply(this, args)
+  } as typeof query
+}, 180_000)
+afterAll(async () => {
+  pg.Client.prototype.query = query
+  await shop.stop()
+})
+
+const topicsOf = new Map<string, Set<string>>()
+for (const { table, topic } of loggedTables) {
+  const read = topic in topicsOfModels ? topicsOfModels[topic as keyof typeof topicsOfModels] : topic
+  topicsOf.set(table, (topicsOf.get(table) ?? new Set()).add(read))
+}
+
+/** The tables of our own that a statement reads. */
+function tablesOf(statement: string, known: ReadonlySet<string>): string[] {
+  const named = [...statement.matchAll(/\b(?:from|join)\s+"?(\w+)"?/gi)].map((match) => match[1] ?? '')
+  return named.filter((name) => known.has(name))
+}
+
+test('[ADM-09] every table that a page is made of has a topic among its tags', { timeout: 120_000 }, async () => {
+  const { rows } = await shop.app.db.execute<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'")
+  const known = new Set(rows.map(({ name }) => name))
+  const missing = new Set<string>()
+  for (const path of everyKind) {
+    for (const cookie of ['', 'city_id=1']) {
+      // Nothing that another page has read is at hand.
+      shop.app.caches.pages.dropAll()
+      shop.app.caches.data.dropEverything()
+      forgetRemembered(shop.app.platform.db)
+      statements = []
+      await shop.app.server.inject({ url: path, headers: { cookie } })
+      const topics = new Set([...(shop.tags.get(`${path} ${cookie.slice(8)}`) ?? [])].map((tag) => tag.split(':')[0] ?? ''))
+      for (const table of new Set(statements.flatMap((statement) => tablesOf(statement, known)))) {
+        if (table in withoutTopic) continue
+        const own = topicsOf.get(table)
+        if (!own) missing.add(`${path}: ${table} has no topic`)
+        // What the index counts of products it tells by pools.
+        else if (![...own].some((topic) => topics.has(topic) || (topic === 'product' && topics.has('pool'))))
+          missing.add(`${path}: ${table} (${[...own].join(', ')})`)
+      }
+    }
+  }
+  expect([...missing]).toEqual([])
+})
