@@ -1,12 +1,11 @@
 import { DropLog, type Position } from '#server/platform/cache/drop-log.ts'
 import { topicOf } from '#server/platform/cache/tag-index.ts'
 import type { Tag } from '#server/platform/changes/change-feed.ts'
+import type { TopicClass } from '#server/platform/changes/topics.ts'
 import { TaggedStore } from '#server/platform/cache/tagged-store.ts'
 import { PageFigures, type RenderReason } from './page-figures.ts'
 import { packPage, type CachedPage, type RenderedPage } from './rendered-page.ts'
 import type { RenderQueue, Urgency } from './render-queue.ts'
-
-export type Freshness = 'exact' | 'shell' | 'derived'
 
 /** A page with what it was made of. */
 export interface MadePage extends RenderedPage {
@@ -22,7 +21,7 @@ export interface PageCacheOptions {
   maxAgeMs: number
   /** How old a page may be that is sent because no new one can be made. */
   maxOutageMs: number
-  classOf(topic: string): Freshness
+  classOf(topic: string): TopicClass
   queue: RenderQueue
   /** Whether every change is heard of; while it is not, pages are made for whoever asks, of the last second at most. */
   isTrusted(): boolean
@@ -108,7 +107,7 @@ export class PageCache {
     return this.#flightOf(key, render, 'visitor', entry ? (entry.reason ?? 'age') : this.figures.reasonOf(key)).page
   }
 
-  /** Takes in what has changed: see `Freshness`. */
+  /** Takes in what has changed: see `TopicClass`. */
   drop(tags: ReadonlySet<Tag>): void {
     let products = 0
     for (const tag of tags) if (topicOf(tag) === 'product') products++

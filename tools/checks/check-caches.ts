@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { cachedReadings } from '../../server/cache-manifest.ts'
+import { cachedReadings, cacheRows } from '../../server/cache-manifest.ts'
 import { listSources, report, type Finding } from './sources.ts'
 
 /** What lives as long as the process outside of the caches, and why it cannot become untrue. */
@@ -59,6 +59,13 @@ export function judgeReadings(codes: readonly string[], names: readonly string[]
   ]
 }
 
+/** Caches that the page about them does not name. */
+export function judgeCachePage(text: string, names: readonly string[] = Object.keys(cacheRows)): Finding[] {
+  return names
+    .filter((name) => !text.includes(`\n| ${name} `))
+    .map((name) => ({ file: 'docs/caching.md', rule: `"${name}" is missing in its table`, remedy: 'add a line' }))
+}
+
 if (import.meta.main) {
   const files = listSources(/^server\/.*\.ts$/).filter((file) => !file.endsWith('.test.ts'))
   const codes = files.map((file) => readFileSync(file, 'utf8'))
@@ -66,6 +73,7 @@ if (import.meta.main) {
   const findings = [
     ...files.flatMap((file, index) => judgeCaches(file, codes[index] ?? '')),
     ...judgeReadings(codes),
+    ...judgeCachePage(readFileSync('docs/caching.md', 'utf8')),
     ...gone.map((file) => ({ file, rule: 'has a reason to keep something, and is gone', remedy: 'take it off the list' })),
   ]
   process.exitCode = report('caches', findings) ? 0 : 1

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeDocstrings } from './check-docstrings.ts'
-import { judgeCaches, judgeReadings } from './check-caches.ts'
+import { judgeCachePage, judgeCaches, judgeReadings } from './check-caches.ts'
 import { judgeEnvironment } from './check-environment.ts'
 import { importsOf, judgeImport } from './check-imports.ts'
 import { compareMessages } from './check-messages.ts'
@@ -85,6 +85,7 @@ test.each([
 test('cached readings and the rows of the manifest are the same', () => {
   const code = "const list = cached('colors', read, ['dictionary'])\nconst each = cachedEach(\n  'cards', read, tags)"
   expect(rules(judgeReadings([code], ['colors', 'sizes']))).toEqual(['cards has no row', 'nothing is cached as sizes'])
+  expect(rules(judgeCachePage('\n| pages | address |', ['pages', 'data']))).toEqual(['"data" is missing in its table'])
 })
 
 test('raw colours, foreign breakpoints and rules outside of a layer are found', () => {
