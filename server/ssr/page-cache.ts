@@ -184,7 +184,8 @@ export class PageCache {
     const begin = async (): Promise<CachedPage> => {
       const now = urgency === 'behind' ? this.#pages.peek(key) : undefined
       if (now && this.#stateOf(now) === 'fresh') return now.page
-      flight.began = this.#log.begin()
+      const began = this.#log.begin()
+      flight.began = began
       flight.startedAt = this.#options.now()
       try {
         const made = await render()
@@ -195,7 +196,7 @@ export class PageCache {
         if (!made.isBroken) this.#keep(key, page, made, flight, isPersonal)
         return page
       } finally {
-        this.#log.end()
+        this.#log.end(began)
       }
     }
     try {

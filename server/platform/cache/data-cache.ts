@@ -144,7 +144,7 @@ export class DataCache {
       keep(value, began)
       return value
     } finally {
-      this.#log.end()
+      this.#log.end(began)
       if (this.#flights.get(key) === flight) this.#flights.delete(key)
     }
   }

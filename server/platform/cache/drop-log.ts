@@ -5,13 +5,15 @@ import type { Tag } from '../changes/change-feed.ts'
 export type Position = number
 
 /**
- * Which tags were dropped while values were being made, so that none is stored that was made of data from before its drop. Remembers only as long as
- * something is being made.
+ * Which tags were dropped while values were being made, so that none is stored that was made of data from before its drop. A drop is remembered as long
+ * as something is being made that was begun before it.
  */
 export class DropLog {
   #position = 0
   #everythingAt = 0
-  #underway = 0
+  /** How many values that were begun at a position are still being made, the oldest position first. */
+  readonly #underway = new Map<Position, number>()
+  /** The last drop of each tag, the oldest first. */
   readonly #tags = new Map<Tag, Position>()
   readonly #topics = new Map<string, Position>()
 
@@ -22,23 +24,38 @@ export class DropLog {
 
   /** Call it before the first reading of a value, and `end` when that was stored or is not to be. */
   begin(): Position {
-    this.#underway++
+    this.#underway.set(this.#position, (this.#underway.get(this.#position) ?? 0) + 1)
     return this.#position
   }
 
-  end(): void {
-    this.#underway--
-    if (this.#underway > 0) return
-    this.#tags.clear()
-    this.#topics.clear()
+  end(began: Position): void {
+    const others = (this.#underway.get(began) ?? 1) - 1
+    if (others > 0) return void this.#underway.set(began, others)
+    this.#underway.delete(began)
+    const [oldest = Infinity] = this.#underway.keys()
+    for (const drops of [this.#tags, this.#topics]) {
+      for (const [name, at] of drops) {
+        if (at > oldest) break
+        drops.delete(name)
+      }
+    }
+  }
+
+  /** Drops that are remembered. */
+  get size(): number {
+    return this.#tags.size
   }
 
   dropped(tags: Iterable<Tag>): void {
     this.#position++
-    if (this.#underway === 0) return
+    if (this.#underway.size === 0) return
+    const write = (drops: Map<string, Position>, name: string): void => {
+      drops.delete(name)
+      drops.set(name, this.#position)
+    }
     for (const tag of tags) {
-      this.#tags.set(tag, this.#position)
-      this.#topics.set(topicOf(tag), this.#position)
+      write(this.#tags, tag)
+      write(this.#topics, topicOf(tag))
     }
   }
 
