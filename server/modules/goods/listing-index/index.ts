@@ -2,7 +2,7 @@ import type { Module } from '#server/platform/module.ts'
 import { catalogIndexJobs } from './catalog-index.jobs.ts'
 import { keepIndex } from './index-keeper.ts'
 
-export { awaitIndex, findIndex, keepIndex, watchCatalog } from './index-keeper.ts'
+export { awaitIndex, findIndex, keepIndex } from './index-keeper.ts'
 export type { ListingIndex } from './listing-index.ts'
 export type { CountQuery, IndexPool, IndexRule, IndexSelection } from './index-query.ts'
 
