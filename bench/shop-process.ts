@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { readConfig } from '#server/config.ts'
 import { serve } from '#server/main.ts'
-import { findCardFile } from '#server/modules/goods/card-file/index.ts'
 import { findIndex } from '#server/modules/goods/listing-index/index.ts'
 import { tellCpu } from './report-cpu.ts'
 
@@ -18,7 +17,7 @@ const shop = await serve({
       .toBuffer(),
 })
 process.once('SIGTERM', () => void shop.stop().then(() => process.exit(0)))
-// The first call of a bench must not be answered by the database while the listings and their cards are still being read.
-while (!findIndex(shop.db) || !findCardFile(shop.db)?.isFull) await setTimeout(100)
+// The first call of a bench must not be answered by the database while the listings are still being read.
+while (!findIndex(shop.db)) await setTimeout(100)
 process.send?.(`http://127.0.0.1:${config.port}`)
 tellCpu()

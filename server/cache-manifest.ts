@@ -4,7 +4,6 @@ import { DataCache } from '#server/platform/cache/data-cache.ts'
 import type { Tag } from '#server/platform/changes/change-feed.ts'
 import { topicClasses, type Topic } from './platform/changes/topics.ts'
 import { forgetRemembered } from '#server/platform/db/remembered.ts'
-import { doubtCards } from './modules/goods/card-file/index.ts'
 import { metricSource, type MetricSource } from '#server/platform/metrics/metric-source.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { PageCache } from '#server/ssr/page-cache.ts'
@@ -73,7 +72,6 @@ export function createCaches({ config, db, clock, changes, log }: Platform): Cac
   const dropData = (tags: ReadonlySet<Tag>, everything: boolean): void => {
     // What is a second old by its own measure must not get into what is kept for longer.
     forgetRemembered(db)
-    doubtCards(db)
     if (everything) data.dropEverything()
     else data.drop(tags)
   }

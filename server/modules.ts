@@ -7,9 +7,8 @@ import { deliveryModule, exportDefaultPoint, forgetDefaultPoint } from './module
 import { createMessagesModule } from './modules/base/messages/index.ts'
 import { imagesModule } from './modules/base/images/index.ts'
 import { bonusesModule, exportBonuses, grantWelcome } from './modules/money/bonuses/index.ts'
-import { createCardFileModule } from './modules/goods/card-file/index.ts'
 import { catalogIndexModule } from './modules/goods/listing-index/index.ts'
-import { catalogModule, listCategories, listWornSizes, takeCardApart } from './modules/goods/catalog/index.ts'
+import { catalogModule, listCategories, listWornSizes } from './modules/goods/catalog/index.ts'
 import { inventoryModule } from './modules/fulfillment/inventory/index.ts'
 import { markingModule } from './modules/fulfillment/marking/index.ts'
 import { contentModule } from './modules/editorial/content/index.ts'
@@ -57,7 +56,6 @@ export const modules: readonly Module[] = [
   markingModule,
   deliveryModule,
   catalogIndexModule,
-  createCardFileModule(takeCardApart),
   catalogModule,
   looksModule,
   magazineModule,

@@ -8,8 +8,6 @@ const reasons: Record<string, string> = {
   'server/modules/editorial/content/redirects.ts': 'which loops the log has heard of',
   'server/modules/fulfillment/delivery/carriers/carrier-answers.service.ts': 'questions that are under way',
   'server/modules/fulfillment/delivery/carriers/carriers.ts': 'a client of each configuration',
-  'server/modules/goods/card-file/card-file-keeper.ts': 'follows changes by itself',
-  'server/modules/goods/catalog/cards/card-reader.service.ts': 'goes with the dictionaries that it was made of',
   'server/modules/goods/catalog/cards/cards.repo.ts': 'goes with the dictionaries that it was made of',
   'server/modules/goods/catalog/listing/listing-answer.service.ts': 'listings that are too large for the database alone',
   'server/modules/goods/listing-index/index-keeper.ts': 'the listing index, a row of the manifest',

@@ -32,7 +32,7 @@ export const lasting: readonly string[] = names(`
 
 /** Rows come, change and go. */
 export const changing: readonly string[] = names(`
-  addresses alerts articles bank_transactions body_measures bonus_levels broken_links card_changes card_news carrier_answers carrier_states
+  addresses alerts articles bank_transactions body_measures bonus_levels broken_links card_changes carrier_answers carrier_states
   cart_items carts catalog_changes categories category_teasers cities colors content_version countries customer_rubrics
   customer_sizes default_points delivery_operators delivery_rates delivery_zones error_pages favorites form_answers form_fields
   forms garment_measures home_blocks idempotency_keys images labels listing_banners listing_products listings locations

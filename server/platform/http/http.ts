@@ -5,7 +5,6 @@ import { DomainError } from '#core/domain-error.ts'
 import { locales, type Locale } from '#core/locale.ts'
 import type { Load } from '../load/load-gauge.ts'
 import { admit } from './admission.ts'
-import { ByteWriter } from '../byte-writer.ts'
 import type { InProcessCalls } from './in-process.ts'
 import type { Actor, RequestContext } from './request-context.ts'
 import type { UsesOf } from './uses.ts'
@@ -27,12 +26,7 @@ export type CustomerHandler<K extends CustomerApiKey> = (
   context: RequestContext & { actor: Actor },
 ) => Promise<ApiAnswer<K>> | ApiAnswer<K>
 
-/** Writes what the handler of an endpoint would answer, as JSON, itself checked and stripped to the contract: where that is less work than making it first. */
-export type AnswerWriter<K extends ApiKey> = (input: ApiParsed<K>, context: RequestContext, to: ByteWriter) => Promise<void>
-
 export interface Serving<K extends ApiKey> {
-  /** Writes the answers to browsers where that is another than the handler. */
-  write?: AnswerWriter<K>
   /** Says what an answer was made of; pages call only endpoints that do. */
   uses?: UsesOf<K>
 }
@@ -65,7 +59,7 @@ export interface HttpOptions {
 export function createHttp(app: FastifyInstance, options: HttpOptions): Http & { unbound(): ApiKey[] } {
   const bound = new Set<string>()
   app.decorateRequest('actor', undefined)
-  function serve<K extends ApiKey>(key: K, handler: Handler<K>, { write, uses }: Serving<K> = {}): void {
+  function serve<K extends ApiKey>(key: K, handler: Handler<K>, { uses }: Serving<K> = {}): void {
     if (bound.has(key)) throw new Error(`${key} is bound twice`)
     bound.add(key)
     const endpoint: Endpoint = api[key]
@@ -79,7 +73,6 @@ export function createHttp(app: FastifyInstance, options: HttpOptions): Http & {
       bind(app, { key, endpoint, locale, letIn }, async (request, reply) => {
         const context = contextOf(request, reply, locale, endpoint)
         const input = { params: request.params, query: request.query, body: request.body } as ApiParsed<K>
-        if (write) return sendWritten(reply.code(endpoint.status ?? 200), (to) => write(input, context, to))
         const answer = await handler(input, context)
         reply.code(endpoint.status ?? 200)
         return endpoint.status === 204 ? reply.send() : answer
@@ -130,26 +123,6 @@ function bind(app: FastifyInstance, { key, endpoint, locale, letIn }: Binding, h
       },
     },
   })
-}
-
-// Memory that is taken anew for each answer makes the heap be collected more often, which costs more than the writing.
-const idle: ByteWriter[] = []
-const idleAtMost = 8
-
-async function sendWritten(reply: FastifyReply, write: (to: ByteWriter) => Promise<void>): Promise<FastifyReply> {
-  const writer = idle.pop() ?? new ByteWriter()
-  writer.end = 0
-  const release = (): void => void (idle.length < idleAtMost && idle.push(writer))
-  try {
-    await write(writer)
-  } catch (error) {
-    release()
-    throw error
-  }
-  // Until its bytes are on their way nobody else writes there; who has gone meanwhile does not go again.
-  if (reply.raw.closed) release()
-  else reply.raw.once('close', release)
-  return reply.type('application/json; charset=utf-8').send(writer.written)
 }
 
 function contextOf(request: FastifyRequest, reply: FastifyReply, locale: Locale, endpoint: Endpoint): RequestContext {

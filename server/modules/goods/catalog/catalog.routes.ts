@@ -12,7 +12,7 @@ import { invalidIds, pageNotFound } from './catalog.errors.ts'
 import { productCategoriesTree } from './dictionaries/categories.service.ts'
 import { listDictionaries } from './dictionaries/dictionaries.repo.ts'
 import { labelView } from './cards/labels.view.ts'
-import { getDetailedListing, getListing, previewListing, writeListing, type ListingRequest } from './listing/listing.service.ts'
+import { getDetailedListing, getListing, previewListing, type ListingRequest } from './listing/listing.service.ts'
 import { findListingRow } from './listing/listing-page.repo.ts'
 import { getProductPage } from './product/product-page.service.ts'
 import { listProducts } from './listing/selections.service.ts'
@@ -30,7 +30,7 @@ export function catalogRoutes(http: Http, platform: Platform): void {
       uses({ tags: tagsOfProducts(await productsOfBanners(db, listing.banners)) })
       return listing
     },
-    { uses: listingUses, write: ({ query }, { locale }, to) => writeListing(db, listingRequest(query, locale), translator, to) },
+    { uses: listingUses },
   )
   http.serve('GET /catalog/page/detailed', ({ query }, { locale }) => getDetailedListing(db, listingRequest(query, locale), translator))
   http.serve('GET /catalog/products/count', ({ query }, { locale }) =>

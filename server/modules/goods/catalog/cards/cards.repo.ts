@@ -42,7 +42,7 @@ export interface Card {
 }
 
 /** A card as the view `live_cards` writes it: what few rows say for all cards stands by its id in the dictionaries. */
-export type StoredCard = Omit<Card, 'color' | 'category' | 'pictures' | 'sizes' | 'labels' | 'colors'> & {
+type StoredCard = Omit<Card, 'color' | 'category' | 'pictures' | 'sizes' | 'labels' | 'colors'> & {
   colorId: number
   categoryId: number
   labelIds: number[]
@@ -130,21 +130,14 @@ function areKnown({ colors, sizes, categories }: WordsById, card: StoredCard): b
   )
 }
 
-/** What is known of a number. */
-interface Known<T> {
-  get(id: number): T | undefined
-}
-
-/** The words of cards. */
-interface CardWords {
-  colors: Known<DictionaryEntry>
-  sizes: Known<DictionaryEntry>
-  categories: Known<DictionaryEntry>
+/** The words of cards, by their ids. */
+interface WordsById {
+  colors: ReadonlyMap<number, DictionaryEntry>
+  sizes: ReadonlyMap<number, DictionaryEntry>
+  categories: ReadonlyMap<number, DictionaryEntry>
   /** In the order in which they stand on a card. */
   labels: readonly DictionaryEntry[]
 }
-
-type WordsById = CardWords & Record<'colors' | 'sizes' | 'categories', ReadonlyMap<number, DictionaryEntry>>
 
 const readings = new WeakMap<Dictionaries, WordsById>()
 
@@ -158,7 +151,7 @@ function wordsById(words: Dictionaries): WordsById {
 }
 
 /** A stored card with its words and with what is left of its sizes, by their ids. Throws for a word that is not known. */
-export function completed(stored: StoredCard, words: CardWords, amounts: Known<number>): Card {
+function completed(stored: StoredCard, words: WordsById, amounts: ReadonlyMap<number, number>): Card {
   const { colorId, categoryId, labelIds, pictures, sizes, colors, ...card } = stored
   return {
     ...card,
@@ -177,7 +170,7 @@ export function completed(stored: StoredCard, words: CardWords, amounts: Known<n
   }
 }
 
-function entryOf(entries: Known<DictionaryEntry>, id: number): DictionaryEntry {
+function entryOf(entries: ReadonlyMap<number, DictionaryEntry>, id: number): DictionaryEntry {
   const entry = entries.get(id)
   if (!entry) throw new Error(`no word with the id ${id}`)
   return entry

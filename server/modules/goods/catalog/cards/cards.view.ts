@@ -30,7 +30,7 @@ export function cardView(row: Card, locale: Locale): ProductCard {
       color: { image_cropped: null, color_code: color.hex },
     })),
     color: { title: textIn(locale, row.color) },
-    labels: row.labels.map((label) => cardLabelView(label, locale)),
+    labels: row.labels.map((label) => ({ id: label.id, code: label.code, title: textIn(locale, label.title) })),
     is_large: row.isLarge,
     is_coming_soon: row.isComingSoon,
     is_only_shops: row.isOnlyShops,
@@ -39,11 +39,6 @@ export function cardView(row: Card, locale: Locale): ProductCard {
     category: { title: textIn(locale, row.category.title), slug: row.category.slug },
     is_in_stock: !row.isComingSoon && sizes.some((size) => size.amount.code !== 'none'),
   }
-}
-
-/** A label on a card. */
-export function cardLabelView(label: Card['labels'][number], locale: Locale): ProductCard['labels'][number] {
-  return { id: label.id, code: label.code, title: textIn(locale, label.title) }
 }
 
 /** A size with how much of it is left where the visitor is. */

@@ -1,13 +1,11 @@
-import { listingSchema, type DetailedListing, type Listing, type Sort } from '#contracts/catalog.contract.ts'
+import type { DetailedListing, Listing, Sort } from '#contracts/catalog.contract.ts'
 import { limits } from '#contracts/limits.ts'
 import { parseCatalogPath, printCatalogPath, withoutFilters, type CatalogPath } from '#core/catalog-path.ts'
 import { textIn, type Locale } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { ByteWriter } from '#server/platform/byte-writer.ts'
-import { checkAnswer } from '#server/platform/http/checked-answers.ts'
 import { listServing } from '#server/modules/fulfillment/inventory/index.ts'
 import { listingBannersOf } from '../banners/banners.service.ts'
-import { listShownCards, writeShownCards } from '../cards/cards.service.ts'
+import { listShownCards } from '../cards/cards.service.ts'
 import { pageNotFound } from '../catalog.errors.ts'
 import type { SeoTexts } from '../catalog.schema.ts'
 import { childrenOf, lineageOf, listCategories, type CategoryNode } from '../dictionaries/categories.repo.ts'
@@ -31,8 +29,6 @@ export interface ListingRequest {
   locale: Locale
 }
 
-const withoutProducts = listingSchema.omit({ products: true })
-
 /** What an address of the catalogue stands for. */
 export interface ListingPlace {
   path: CatalogPath
@@ -55,20 +51,6 @@ export interface ListingPlace {
  * unknown category, listing, filter name, or a page beyond the end. Source: CAT-01 – CAT-04, SEO-03, decisions M.
  */
 export async function getListing(db: Db, request: ListingRequest, words: Words): Promise<Listing> {
-  const { ids, ...listing } = await composeListing(db, request, words)
-  return { products: await listShownCards(db, ids, request.locale, request.cityId), ...listing }
-}
-
-/** Writes the same, checked, as JSON. Throws like `getListing`. */
-export async function writeListing(db: Db, request: ListingRequest, words: Words, to: ByteWriter): Promise<void> {
-  const { ids, ...listing } = await composeListing(db, request, words)
-  const rest = JSON.stringify(checkAnswer(withoutProducts, listing, 'a page of a listing'))
-  to.text('{"products":[')
-  await writeShownCards(db, ids, request, to)
-  to.text(`],${rest.slice(1)}`)
-}
-
-async function composeListing(db: Db, request: ListingRequest, words: Words): Promise<Omit<Listing, 'products'> & { ids: number[] }> {
   const { locale, page } = request
   const place = await locate(db, request.path, request.cityId)
   const result = await answerListing(db, {
@@ -88,7 +70,7 @@ async function composeListing(db: Db, request: ListingRequest, words: Words): Pr
     result.count > 0 ? undefined : await answerListing(db, { ...questionOf(place), selection: {}, sort: 'new', limit: 1, offset: 0 })
   const lineage = category ? lineageOf(categories, category).map((one) => one.id) : []
   return {
-    ids: result.ids,
+    products: await listShownCards(db, result.ids, locale, request.cityId),
     products_count: result.count,
     page,
     pages,
