@@ -13,6 +13,7 @@ export function readJourneyPlan(changed: readonly string[] | undefined): Journey
 
 /** Runs the planned journeys against one shop; false when one failed. Needs NODE_ENV=production from the start. */
 export async function runPlannedJourneys({ whole, smoke }: JourneyPlan): Promise<boolean> {
+  if (whole.length + smoke.length === 0) return true
   const vitest = await createVitest({
     run: true,
     watch: false,
@@ -20,6 +21,8 @@ export async function runPlannedJourneys({ whole, smoke }: JourneyPlan): Promise
     reporters: ['default', ['json', { outputFile: reports.journeys }]],
   })
   try {
+    // Without it the reporters do not know for whom they report.
+    await vitest.standalone()
     const found = await vitest.globTestSpecifications()
     const named = (spec: string) => found.filter(({ moduleId }) => moduleId.endsWith(`/tests/${spec}`))
     // Titles are patterns here: the mark stands in brackets.
