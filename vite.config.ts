@@ -2,30 +2,16 @@ import { resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './tools/vite/chunks.ts'
-import { classNames } from './tools/vite/class-names.ts'
 import { earlyScript } from './tools/vite/early-script.ts'
 import { fewFiles } from './tools/vite/few-files.ts'
 import { lastingTranslations } from './tools/vite/lasting-translations.ts'
 import { messages } from './tools/vite/messages.ts'
 import { offlineRoutes } from './tools/vite/offline-routes.ts'
 import { shortNames } from './tools/vite/short-names.ts'
-import { shortWarnings } from './tools/vite/short-warnings.ts'
 import { steadyRoutes } from './tools/vite/steady-routes.ts'
-import { unusedRouterParts } from './tools/vite/unused-router-parts.ts'
 
 export default defineConfig({
-  plugins: [
-    messages(),
-    earlyScript(),
-    lastingTranslations(),
-    classNames(),
-    unusedRouterParts(),
-    steadyRoutes(),
-    offlineRoutes(),
-    fewFiles(),
-    shortWarnings(),
-    reactRouter(),
-  ],
+  plugins: [messages(), earlyScript(), lastingTranslations(), steadyRoutes(), offlineRoutes(), fewFiles(), reactRouter()],
   resolve: {
     // Messages are compiled at build: the parser of ICU never reaches the browser, and its formatter of numbers only where a message asks for it.
     alias: [{ find: /^use-intl\/format-message$/, replacement: resolve('web/lib/i18n/format-message.ts') }],
