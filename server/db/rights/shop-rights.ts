@@ -33,7 +33,7 @@ export const lasting: readonly string[] = names(`
 /** Rows come, change and go. */
 export const changing: readonly string[] = names(`
   addresses alerts articles bank_transactions body_measures bonus_levels broken_links card_changes carrier_answers carrier_states
-  cart_items carts catalog_changes categories category_teasers cities colors content_version countries customer_rubrics
+  cart_items carts categories category_teasers cities colors countries customer_rubrics
   customer_sizes default_points delivery_operators delivery_rates delivery_zones error_pages favorites form_answers form_fields
   forms garment_measures home_blocks idempotency_keys images labels listing_banners listing_products listings locations
   login_codes login_phones look_collections look_images look_products looks materials media_categories menu_items menus

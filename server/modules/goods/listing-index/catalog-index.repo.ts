@@ -114,8 +114,3 @@ function takeLines(client: pg.PoolClient, take: (line: ProductLine) => void): Pr
     query.on('error', reject)
   })
 }
-
-/** Forgets changes that every node has seen long ago. */
-export async function deleteOldChanges(db: Db, before: Date): Promise<void> {
-  await db.execute(sql`delete from catalog_changes where at < ${before.toISOString()}::timestamptz`)
-}

@@ -182,7 +182,6 @@ describe('the pools of which a change is told', () => {
       sql`update stock set on_hand = reserved where (offer_id, location_id) = (
         select offer_id, location_id from stock where on_hand > reserved and offer_id in (select id from offers where product_id = ${shown}) limit 1)`,
     ],
-    ['its withdrawal', sql`update products set published_at = null where id = ${shown}`],
     ['the day it came', sql`update products set published_at = published_at + interval '1 day' where id = ${shown}`],
   ])('are those of the product for %s', async (_what, statement) => {
     const { rows } = await database.db.execute<{ id: number }>(sql`select ${shown} as id`)
@@ -191,13 +190,19 @@ describe('the pools of which a change is told', () => {
     expect(await told(statement)).toEqual(expected)
   })
 
-  test('are those that it leaves and those that it comes to when it moves', async () => {
+  test('are those of the product, and who is shown, for its withdrawal', async () => {
+    const { rows } = await database.db.execute<{ id: number }>(sql`select ${shown} as id`)
+    const expected = [...(await poolsOf(rows[0]?.id ?? 0)), 'pool:members']
+    expect(await told(sql`update products set published_at = null where id = ${shown}`)).toEqual(expected.toSorted())
+  })
+
+  test('are those that it leaves and those that it comes to, and who is shown, when it moves', async () => {
     const { rows } = await database.db.execute<{ id: number; other: number }>(sql`
       select p.id, c.id as other from products p, categories c where p.id = ${shown} and not c.id = any(p.category_ids) order by c.id limit 1`)
     const [{ id, other: category } = { id: 0, other: 0 }] = rows
     const before = await poolsOf(id)
     const tags = await told(sql`insert into product_categories (product_id, category_id) values (${id}, ${category})`)
-    expect(tags).toEqual([...before, `pool:category:${category}`].toSorted())
+    expect(tags).toEqual([...before, `pool:category:${category}`, 'pool:members'].toSorted())
     expect(await told(sql`delete from product_categories where product_id = ${id} and category_id = ${category}`)).toEqual(tags)
   })
 

@@ -14,7 +14,6 @@ const sweptFrom = 50_000
 const againAfterMs = 1000
 
 const keepers = new WeakMap<Db, IndexKeeper>()
-const listeners = new WeakMap<Db, Set<() => void>>()
 
 /** The index of a database, when it is kept and ready; a transaction has none, since it must see its own writes. */
 export function findIndex(db: Db): ListingIndex | undefined {
@@ -27,16 +26,7 @@ export function findIndex(db: Db): ListingIndex | undefined {
  */
 export async function awaitIndex(db: Db, patienceMs: number): Promise<ListingIndex | undefined> {
   const keeper = keepers.get(db)
-  if (!keeper || keeper.index) return keeper?.index
-  return new Promise((done) => {
-    const end = (): void => {
-      clearTimeout(timer)
-      stop()
-      done(keeper.index)
-    }
-    const stop = watchCatalog(db, end)
-    const timer = setTimeout(end, patienceMs).unref()
-  })
+  return keeper?.index ?? keeper?.whenReady(patienceMs)
 }
 
 /** Begins to keep the index of a database: reads it in the background, and follows the changes that the feed delivers. */
@@ -44,13 +34,6 @@ export function keepIndex(changes: ChangeFeed, db: Database, log: Logger): Index
   const keeper = new IndexKeeper(changes, db, log)
   keepers.set(db, keeper)
   return keeper
-}
-
-/** Calls back whenever the index of a database has taken in changed products. Returns how to stop. */
-export function watchCatalog(db: Db, onChange: () => void): () => void {
-  const those = listeners.get(db) ?? new Set()
-  listeners.set(db, those.add(onChange))
-  return () => void those.delete(onChange)
 }
 
 /**
@@ -65,6 +48,7 @@ export class IndexKeeper implements ChangeSubscriber {
   readonly #log: Logger
   readonly #end = new AbortController()
   readonly #unsubscribe: () => void
+  readonly #ready = Promise.withResolvers<void>()
   /** Products that changed while the index is being built: to be read anew behind that. */
   #missed: Set<number> | undefined
   #isBuiltAgain = false
@@ -86,7 +70,12 @@ export class IndexKeeper implements ChangeSubscriber {
     for (const id of ids) this.#missed?.add(id)
     if (!this.index || ids.length === 0) return
     for (const tag of await this.#follow(this.index.table, ids)) batch.tags.add(tag)
-    this.#tell()
+  }
+
+  /** The index when it has been read for the first time; undefined when that takes longer than so many milliseconds. */
+  async whenReady(patienceMs: number): Promise<ListingIndex | undefined> {
+    await Promise.race([this.#ready.promise, pause(patienceMs, undefined, { ref: false })])
+    return this.index
   }
 
   /** Resolves when what is committed by now has been taken in. */
@@ -101,10 +90,6 @@ export class IndexKeeper implements ChangeSubscriber {
     this.#end.abort()
     keepers.delete(this.#db)
     await this.#building
-  }
-
-  #tell(): void {
-    for (const listener of listeners.get(this.#db) ?? []) listener()
   }
 
   /** Writes products as they are now; answers the tags of the pools that change by it. */
@@ -157,7 +142,7 @@ export class IndexKeeper implements ChangeSubscriber {
       }
     }
     if (this.#end.signal.aborted) return
-    this.#tell()
+    this.#ready.resolve()
     // What was made meanwhile is of the old index, or of none.
     await this.#changes.announce([
       { topic: 'pool', id: null },

@@ -1,5 +1,4 @@
 import type { Module } from '#server/platform/module.ts'
-import { catalogIndexJobs } from './catalog-index.jobs.ts'
 import { keepIndex } from './index-keeper.ts'
 
 export { awaitIndex, findIndex, keepIndex } from './index-keeper.ts'
@@ -9,7 +8,6 @@ export type { CountQuery, IndexPool, IndexRule, IndexSelection } from './index-q
 /** What listings filter, count and sort by, held in this process. It has no endpoints: the catalogue speaks for it. */
 export const catalogIndexModule: Module = {
   name: 'catalog-index',
-  jobs: catalogIndexJobs,
   routes({ app }, { changes, db, log }) {
     // Only a server that listens keeps it: tools that merely build the application need no index.
     let stop: (() => Promise<void>) | undefined

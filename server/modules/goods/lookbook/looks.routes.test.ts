@@ -15,11 +15,6 @@ afterAll(() => app.close())
 
 const winter = 'four-hours-of-light'
 
-async function contentVersion(): Promise<number> {
-  const { rows } = await app.db.execute<{ version: number }>(sql`select version::int as version from content_version`)
-  return rows[0]?.version ?? 0
-}
-
 describe('collections', () => {
   test('[MAG-03] stand newest first, each with its picture and the number of its looks, in both languages', async () => {
     const { body } = await ru.call('GET /lookbook/collections', {})
@@ -92,13 +87,11 @@ describe('looks', () => {
   test('[MAG-03] a thing that is no longer sold leaves its looks, and a look with nothing left is not shown', async () => {
     const before = await ru.call('GET /lookbook/looks', { query: { collection: 'twenty-one-degrees' } })
     const [robe] = before.body.results[0]?.products ?? []
-    const version = await contentVersion()
     await app.db.execute(sql`update products set published_at = null where id = ${robe?.id ?? 0}`)
     const after = await ru.call('GET /lookbook/looks', { query: { collection: 'twenty-one-degrees' } })
     expect(after.body.results[0]?.products.map((product) => product.id)).not.toContain(robe?.id)
     expect(after.body.results[0]?.products).toHaveLength(2)
     await app.db.execute(sql`delete from look_products where look_id = (select id from looks where slug = 'film-at-nine')`)
     expect((await ru.call('GET /lookbook/looks', { query: { collection: 'twenty-one-degrees' } })).body.count).toBe(1)
-    expect(await contentVersion()).toBeGreaterThan(version)
   })
 })
