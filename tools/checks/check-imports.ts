@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
-import { judgeFolders, judgeGraph, placeOf } from './import-graph.ts'
+import { judgeCycles, judgeFolders, judgeGraph, placeOf } from './import-graph.ts'
 import { featureDomains, featureGraph, folderLaw, moduleDomains, moduleGraph, pureFiles, pureMay } from './import-law.ts'
 import { listSources, report, type Finding } from './sources.ts'
 
@@ -77,6 +77,7 @@ export function checkImports(): Finding[] {
     ...findings,
     ...judgeGraph('server/modules', moduleDomains, moduleGraph, imports),
     ...judgeGraph('web/features', featureDomains, featureGraph, imports),
+    ...judgeCycles(imports),
     ...judgeFolders(imports.keys()),
   ]
 }

@@ -2,7 +2,7 @@ import { circle, curve, outline } from '../geometry/outlines.ts'
 import type { Layer, Point, Stroke } from '../model/layer.ts'
 import { tint } from '../parts/cloth.ts'
 import { stitch } from '../parts/stitches.ts'
-import type { LoaferDraft } from './loafers.ts'
+import type { LoaferDraft } from './loafer-draft.ts'
 
 /** Apron with its strap, coin slot, bit or tassels. */
 function apronLayers({ cloth, color, kind, openingY }: LoaferDraft): Layer[] {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { runJob } from '#tests/support/orders.ts'
-import { loginCodes, loginPhones, sessions } from './login/login.schema.ts'
+import { loginCodes, loginPhones, sessions } from './login.schema.ts'
 
 let app: TestApp
 beforeAll(async () => {

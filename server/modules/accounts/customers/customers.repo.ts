@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
-import { customerRubrics, customerSizes, subscriptions } from './preferences/choices.schema.ts'
+import { customerRubrics, customerSizes, subscriptions } from './choices.schema.ts'
 import { addresses, customers } from './customers.schema.ts'
 import { emailKey } from './personal.rules.ts'
 import { phoneBlock } from './phone.rules.ts'
-import { passwordLinks, phoneChanges } from './phone-change/security.schema.ts'
-import { impersonationLinks } from './impersonation/impersonation.schema.ts'
+import { passwordLinks, phoneChanges } from './security.schema.ts'
+import { impersonationLinks } from './impersonation.schema.ts'
 
 export type Customer = typeof customers.$inferSelect
 /** A customer to be written: what the database looks for follows from phone and e-mail. */

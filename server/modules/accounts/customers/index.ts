@@ -9,11 +9,11 @@ import en from './customers.messages.en.json' with { type: 'json' }
 import ru from './customers.messages.ru.json' with { type: 'json' }
 import type { CustomersOptions } from './customers.options.ts'
 import { createLoginLimits } from './login/login.limits.ts'
-import { loginRoutes } from './login/login.routes.ts'
-import { loginCodes, loginPhones } from './login/login.schema.ts'
+import { loginRoutes } from './login.routes.ts'
+import { loginCodes, loginPhones } from './login.schema.ts'
 import { passwordRoutes } from './password/password.routes.ts'
 import { securityRoutes } from './phone-change/security.routes.ts'
-import { phoneChanges } from './phone-change/security.schema.ts'
+import { phoneChanges } from './security.schema.ts'
 
 export {
   fillInCustomer,

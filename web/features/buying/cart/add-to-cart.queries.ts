@@ -1,16 +1,14 @@
 import type { useTranslations } from 'use-intl'
 import type { ProductCard } from '#contracts/products.contract.ts'
 import { ApiError, type ApiCall } from '#contracts/client.ts'
-import { limits } from '#contracts/limits.ts'
-import { useApi } from '#web/lib/api/use-api.ts'
 import { emitShopEvent } from '#web/lib/api/events.ts'
 import { closeOverlay, openOverlay, topDialog, useOverlays } from '#web/lib/open-overlay.ts'
-import { mutate, pageQueries, useQuery } from '#web/lib/api/queries.ts'
-import { useCity } from '#web/lib/api/vars.ts'
+import { mutate, pageQueries } from '#web/lib/api/queries.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { putIntoCart } from './cart.queries.ts'
 import { cartKey, type CartScope } from './cart-scope.ts'
 import { chooseOffer, type Choice } from './choose-offer.ts'
+import { sizesQuery } from './sizes.queries.ts'
 
 export interface AddOptions {
   /** Offer of the chosen size; without it the sizes are looked at first. */
@@ -77,23 +75,6 @@ export async function addBySku(buyer: Buyer, sku: string, options: AddOptions): 
 
 function missing(error: unknown): undefined {
   if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) throw error
-}
-
-/** The sizes of a product with what is left of them, for the chooser. */
-export function useSizes(productId: number) {
-  return useQuery(sizesQuery(useApi(), productId, useCity()?.id))
-}
-
-function sizesQuery(api: ApiCall, productId: number, cityId: number | undefined) {
-  return {
-    queryKey: ['sizes', productId, cityId],
-    queryFn: () =>
-      api('GET /catalog/products/:id/sizes', {
-        params: { id: String(productId) },
-        query: { limit: String(limits.sizes), ...(cityId && { city_id: String(cityId) }) },
-      }),
-    staleTime: 15_000,
-  }
 }
 
 async function chooseFromSizes({ api, cityId }: Buyer, product: ProductCard): Promise<Choice> {

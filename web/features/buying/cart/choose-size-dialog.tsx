@@ -1,6 +1,7 @@
 import '#web/lib/i18n/later-messages.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { ProductCard } from '#contracts/products.contract.ts'
 import { ownSize, useMySizes } from '#web/lib/api/my-sizes.ts'
 import { openOverlay, type OverlayProps } from '#web/lib/open-overlay.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -9,29 +10,33 @@ import { Note, Stack } from '#web/ui/layout/layout.tsx'
 import { NotLoaded } from '#web/ui/not-loaded/not-loaded.tsx'
 import { SizePicker, type SizeCell } from '#web/ui/size-picker/size-picker.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
-import { useSizes } from './add-to-cart.queries.ts'
-import { useAddToCart } from './use-add-to-cart.ts'
 import { ProductRow } from './product-row.tsx'
 import { sizeCells } from './size-cells.ts'
+import { useSizes } from './sizes.queries.ts'
 
-type ChooseSizeDialogProps = OverlayProps['choose-size'] & { onClose: () => void }
+/** How the dialog adds what was chosen; handed in, since adding may open this dialog. */
+interface Adding {
+  add: (product: ProductCard, options: { offerId: number; sourceId: string }) => Promise<unknown>
+  isPending: boolean
+}
+
+type Chosen = OverlayProps['choose-size'] & { cart: Adding }
 
 /** Asks which size goes into the cart; the sizes and what is left of them are loaded anew. Source: CART-02, MOD-01. */
-export function ChooseSizeDialog({ product, sourceId, onClose }: ChooseSizeDialogProps) {
+export function ChooseSizeDialog({ product, sourceId, cart, onClose }: Chosen & { onClose: () => void }) {
   const t = useTranslations('cart')
   return (
     <Dialog title={t('size.title')} closeLabel={t('close')} onClose={onClose}>
       <Stack>
         <ProductRow image={product.image} title={product.title} facts={product.color.title} price={product} />
-        <SizeForm product={product} sourceId={sourceId} />
+        <SizeForm product={product} sourceId={sourceId} cart={cart} />
       </Stack>
     </Dialog>
   )
 }
 
-function SizeForm({ product, sourceId }: OverlayProps['choose-size']) {
+function SizeForm({ product, sourceId, cart }: Chosen) {
   const t = useTranslations('cart')
-  const cart = useAddToCart()
   const { data, isError, refetch } = useSizes(product.id)
   const [selectedId, select] = useState<number>()
   const [error, setError] = useState<string>()

@@ -2,7 +2,8 @@ import { useTranslations } from 'use-intl'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { HeartIcon } from '#web/ui/icons/icons.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
-import { useIsFavorite, useToggleFavorite } from './known-favorites.ts'
+import { useIsFavorite } from './known-favorites.ts'
+import { useToggleFavorite } from './use-toggle-favorite.ts'
 
 type FavoriteButtonProps = {
   productId: number

@@ -16,7 +16,7 @@ import { applyFilter, type FavoritesFilter } from './favorites-filter.ts'
 import { FavoritesLoading } from './favorites-loading.tsx'
 import css from './favorites-view.module.css'
 import { useFavoriteCards } from './favorites.queries.ts'
-import { useToggleFavorite } from './known-favorites.ts'
+import { useToggleFavorite } from './use-toggle-favorite.ts'
 
 const filters: readonly FavoritesFilter[] = ['all', 'inStock', 'sale']
 

@@ -1,14 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { useTranslations } from 'use-intl'
-import { limits } from '#contracts/limits.ts'
-import { readToken } from '#web/lib/api/session.ts'
-import { useApi } from '#web/lib/api/use-api.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { useCached } from '#web/lib/api/cached.ts'
-import { useErrorText } from '#web/lib/api/error-text.ts'
-import { emitShopEvent } from '#web/lib/api/events.ts'
-import { showToast } from '#web/ui/toast/toast-store.ts'
-import { guestFavorites, withId, withoutId } from './favorite-ids.ts'
+import { guestFavorites } from './favorite-ids.ts'
 
 /** Where a customer's favourites are kept in the cache. */
 export const favoritesKey = ['favorites', 'ids'] as const
@@ -29,33 +22,4 @@ export function useFavoritesCount(): number | undefined {
 /** Whether a product is a favourite; false until known. */
 export function useIsFavorite(productId: number): boolean {
   return useFavoriteIds()?.includes(productId) ?? false
-}
-
-/** Adds or removes a favourite: shown at once, taken back with a message when the server refuses. Source: FAV-01, UX-32. */
-export function useToggleFavorite(): (productId: number) => void {
-  const t = useTranslations('heart')
-  const api = useApi()
-  const errorText = useErrorText()
-  const toggleOwn = async (productId: number): Promise<boolean> => {
-    const { toggleOwnFavorite } = await import('./favorites.queries.ts')
-    return toggleOwnFavorite(api, productId)
-  }
-  return (productId) => {
-    const done = readToken() === undefined ? Promise.resolve(toggleOfGuest(productId)) : toggleOwn(productId)
-    done.then(
-      (isDone) => isDone || showToast({ text: t('full', { count: limits.favourites }) }),
-      (error: unknown) => showToast({ text: errorText(error) }),
-    )
-  }
-}
-
-/** Answers false when the list is full. */
-function toggleOfGuest(productId: number): boolean {
-  const ids = guestFavorites.read()
-  const isAdded = !ids.includes(productId)
-  const next = isAdded ? withId(ids, productId) : withoutId(ids, productId)
-  if (!next) return false
-  guestFavorites.write(next)
-  if (!isAdded) emitShopEvent('favorite-removed', { productId })
-  return true
 }

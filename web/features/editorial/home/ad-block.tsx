@@ -2,7 +2,7 @@ import { LateFilm } from '#web/features/goods/catalog/card/late-film.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Section, Wrap } from '#web/ui/layout/layout.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
-import type { BlockOf } from './home-blocks.tsx'
+import type { BlockOf } from './block-of.ts'
 import css from './ad-block.module.css'
 
 /** The advertising banner: half picture, half fog with words. Source: SH-16. */

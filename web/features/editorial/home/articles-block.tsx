@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Section, Wrap } from '#web/ui/layout/layout.tsx'
 import { coverSizes } from '#web/ui/picture/cover-sizes.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
-import type { BlockOf } from './home-blocks.tsx'
+import type { BlockOf } from './block-of.ts'
 import css from './articles-block.module.css'
 
 const ratio = 4 / 3

@@ -1,6 +1,6 @@
 import { Section, Wrap } from '#web/ui/layout/layout.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
-import type { BlockOf } from './home-blocks.tsx'
+import type { BlockOf } from './block-of.ts'
 import css from './asides-block.module.css'
 
 /** Cooperation and feedback, side by side on hairlines. Source: SH-16 "cooperation and feedback asides". */

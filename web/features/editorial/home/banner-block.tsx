@@ -1,7 +1,7 @@
 import { LateFilm } from '#web/features/goods/catalog/card/late-film.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
-import type { BlockOf } from './home-blocks.tsx'
+import type { BlockOf } from './block-of.ts'
 import css from './banner-block.module.css'
 
 /** Of the block, in pixels, as its styles have it. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatCount } from '#core/money.ts'
 import { Section, Wrap } from '#web/ui/layout/layout.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
-import type { BlockOf } from './home-blocks.tsx'
+import type { BlockOf } from './block-of.ts'
 import css from './category-block.module.css'
 
 /** The catalogue banner: a category as a picture, with its children and the number of goods in each. Source: SH-16. */

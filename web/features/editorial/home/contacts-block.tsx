@@ -1,7 +1,7 @@
 import { useWaysToAsk } from '#web/features/editorial/contacts/use-ways-to-ask.ts'
 import { useVars } from '#web/lib/api/vars.ts'
 import { Section, Wrap } from '#web/ui/layout/layout.tsx'
-import type { BlockOf } from './home-blocks.tsx'
+import type { BlockOf } from './block-of.ts'
 import css from './contacts-block.module.css'
 
 /** Where to ask: WhatsApp, e-mail and Telegram; one whose address is not set is left out. Source: SH-16 "questions block". */

@@ -49,5 +49,3 @@ function Block({ block }: { block: HomeBlock }) {
       return <SubscribeBlock block={block} />
   }
 }
-
-export type BlockOf<K extends HomeBlock['kind']> = Extract<HomeBlock, { kind: K }>

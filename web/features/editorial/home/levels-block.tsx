@@ -3,7 +3,7 @@ import { useRoubles } from '#web/features/base/money/price-text.tsx'
 import { Carousel } from '#web/ui/carousel/carousel.tsx'
 import { Section, Wrap } from '#web/ui/layout/layout.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
-import type { BlockOf } from './home-blocks.tsx'
+import type { BlockOf } from './block-of.ts'
 import css from './levels-block.module.css'
 
 /** The levels of the loyalty programme as a slider: percent, name, and what it takes. All four stand from 1025 px. Source: SH-16. */

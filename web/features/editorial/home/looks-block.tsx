@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Section, Wrap } from '#web/ui/layout/layout.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
-import type { BlockOf } from './home-blocks.tsx'
+import type { BlockOf } from './block-of.ts'
 import css from './looks-block.module.css'
 
 /** Three looks of the lookbook: one large, two beside it; each leads to its place in its collection. */

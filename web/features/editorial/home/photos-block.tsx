@@ -4,7 +4,7 @@ import { Carousel } from '#web/ui/carousel/carousel.tsx'
 import { Section, Wrap } from '#web/ui/layout/layout.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
-import type { BlockOf } from './home-blocks.tsx'
+import type { BlockOf } from './block-of.ts'
 import css from './photos-block.module.css'
 
 /** Photographs of the shop's own instead of Instagram: a strip of squares; each leads to what is on it. Source: decisions U. */

@@ -2,7 +2,7 @@ import { ProductGrid } from '#web/features/goods/catalog/listing/product-grid.ts
 import { ProductRail } from '#web/features/goods/catalog/rails/product-rail.tsx'
 import { Section, Wrap } from '#web/ui/layout/layout.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
-import type { BlockOf } from './home-blocks.tsx'
+import type { BlockOf } from './block-of.ts'
 
 /** In the feature layout the first product is large and four stand beside it; a sixth fills up rows of three. */
 const featured = 6

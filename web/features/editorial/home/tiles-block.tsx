@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatCount } from '#core/money.ts'
 import { Wrap } from '#web/ui/layout/layout.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
-import type { BlockOf } from './home-blocks.tsx'
+import type { BlockOf } from './block-of.ts'
 import css from './tiles-block.module.css'
 
 /** Four ways into the catalogue, each with the number of its goods. */

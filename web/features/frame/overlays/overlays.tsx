@@ -1,4 +1,5 @@
 import { lazy, useEffect, type ComponentType } from 'react'
+import { useAddToCart } from '#web/features/buying/cart/use-add-to-cart.ts'
 import { layOutRest } from '#web/lib/page/first-view/lay-out-rest.ts'
 import { onShopEvent } from '#web/lib/api/events.ts'
 import { closeOverlay, openOverlay, useOverlays, type OverlayName, type OverlayProps } from '#web/lib/open-overlay.ts'
@@ -11,7 +12,7 @@ type DialogOf<N extends OverlayName> = ComponentType<OverlayProps[N] & { onClose
  * personal data.
  */
 const dialogs: { [N in OverlayName]?: DialogOf<N> } = {
-  'choose-size': lazy(async () => ({ default: (await import('#web/features/buying/cart/choose-size-dialog.tsx')).ChooseSizeDialog })),
+  'choose-size': ChooseSize,
   'added-to-cart': lazy(async () => ({ default: (await import('#web/features/buying/cart/added-to-cart-dialog.tsx')).AddedToCartDialog })),
   'waiting-list': lazy(async () => ({
     default: (await import('#web/features/access/waiting-list/waiting-list-dialog.tsx')).WaitingListDialog,
@@ -20,6 +21,9 @@ const dialogs: { [N in OverlayName]?: DialogOf<N> } = {
   auth: lazy(async () => ({ default: (await import('#web/features/access/auth/phone-login/auth-dialog.tsx')).AuthDialog })),
 }
 
+const ChooseSizeDialog = lazy(async () => ({
+  default: (await import('#web/features/buying/cart/choose-size-dialog.tsx')).ChooseSizeDialog,
+}))
 const RareDialog = lazy(async () => ({ default: (await import('./rare-dialogs.tsx')).RareDialog }))
 
 /** Shows the dialog that was opened from anywhere (`openOverlay`), at most one at a time. Source: house B10, MOD-04. */
@@ -37,4 +41,8 @@ export function Overlays() {
   if (!current) return null
   const Dialog = dialogs[current.name] as ComponentType<{ onClose: () => void }> | undefined
   return Dialog ? <Dialog {...current.props} onClose={closeOverlay} /> : <RareDialog open={current} onClose={closeOverlay} />
+}
+
+function ChooseSize(props: OverlayProps['choose-size'] & { onClose: () => void }) {
+  return <ChooseSizeDialog {...props} cart={useAddToCart()} />
 }

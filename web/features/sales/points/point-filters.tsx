@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Chip, ChipList } from '#web/ui/chip/chip.tsx'
 import { TextField } from '#web/ui/text-field/text-field.tsx'
-import type { DeliveryPoint } from './points.queries.ts'
+import type { DeliveryPoint } from './delivery-point.ts'
 import { operatorsOf, type PointFilter } from './point-words.ts'
 import css from './point-filters.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeliveryPoint } from './points.queries.ts'
+import type { DeliveryPoint } from './delivery-point.ts'
 import { everyPoint, filterPoints, firstPoints, idTaking, operatorsOf, pointTerms, takingWeight, whyNone } from './point-words.ts'
 
 const carrier = (id: number) => ({ id, title: `Carrier ${id}` })

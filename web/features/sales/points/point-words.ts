@@ -1,5 +1,5 @@
 import type { CalcPrice } from '#contracts/checkout.contract.ts'
-import type { DeliveryPoint } from './points.queries.ts'
+import type { DeliveryPoint } from './delivery-point.ts'
 
 /** What each carrier costs for an order: free delivery is already counted in. */
 export type PointOperators = NonNullable<CalcPrice['delivery_options'][number]['operators']>

@@ -7,7 +7,7 @@ import { sentences } from '#web/lib/i18n/sentences.ts'
 import { useToday } from '#web/lib/browser/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { featuresOf, pointsAtOnce, pointTerms, type PointOperators } from './point-words.ts'
-import type { DeliveryPoint } from './points.queries.ts'
+import type { DeliveryPoint } from './delivery-point.ts'
 import css from './points-list.module.css'
 
 type PointsListProps = {

@@ -3,6 +3,7 @@ import type { ApiReply } from '#contracts/api.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { usePersonalQuery } from '#web/lib/api/use-personal-query.ts'
+import type { DeliveryPoint } from './delivery-point.ts'
 import { takingWeight } from './point-words.ts'
 
 /** Below the key that a logout clears. */
@@ -38,7 +39,6 @@ export function useIsPointRefused(cityId: number, pointId: number | undefined, k
 export function useProviderMap(cityId: number): string | undefined {
   return usePointsReply(cityId, (reply) => reply.map_url).data ?? undefined
 }
-export type DeliveryPoint = NonNullable<ReturnType<typeof useDeliveryPoints>['data']>[number]
 
 /** The point that the account keeps as the default one. */
 export function useDefaultPoint() {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Place } from '#web/features/base/map/map-projection.ts'
-import type { DeliveryPoint } from './points.queries.ts'
+import type { DeliveryPoint } from './delivery-point.ts'
 import css from './provider-map.module.css'
 
 /** So long a shopper looks at the drawn map before it stays. Source: reliability §4 "Maps script". */

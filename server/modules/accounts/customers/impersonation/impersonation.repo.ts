@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { dayMs } from '#core/dates.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { impersonationActions, impersonationLinks } from './impersonation.schema.ts'
+import { impersonationActions, impersonationLinks } from '../impersonation.schema.ts'
 
 export type ImpersonationLink = typeof impersonationLinks.$inferSelect
 

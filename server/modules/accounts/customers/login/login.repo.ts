@@ -6,7 +6,7 @@ import { deleteSome } from '#server/platform/db/delete-some.ts'
 import { inPortions } from '#server/platform/jobs/in-portions.ts'
 import { customers } from '../customers.schema.ts'
 import { codeTries } from './login.rules.ts'
-import { loginCodes, loginPhones, rateLimits, spentChallenges } from './login.schema.ts'
+import { loginCodes, loginPhones, rateLimits, spentChallenges } from '../login.schema.ts'
 import { phoneBlock } from '../phone.rules.ts'
 
 /** Takes the right to send a code to this phone now; false when one was sent after `since`. Two callers: one true. */

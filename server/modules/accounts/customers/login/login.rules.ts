@@ -1,6 +1,6 @@
 import type { Secrets } from '#server/platform/secrets.ts'
 import { limits } from '#contracts/limits.ts'
-import type { codePurposes, codeWays } from './login.schema.ts'
+import type { codePurposes, codeWays } from '../login.schema.ts'
 
 /** What a code is good for. */
 export type CodePurpose = (typeof codePurposes)[number]

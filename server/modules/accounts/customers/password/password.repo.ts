@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Customer } from '../customers.repo.ts'
 import { customers } from '../customers.schema.ts'
 import { emailKey } from '../personal.rules.ts'
-import { passwordLinks } from '../phone-change/security.schema.ts'
+import { passwordLinks } from '../security.schema.ts'
 
 /**
  * Accounts with a password and this e-mail; by the index on the e-mail's key. Anybody may name any e-mail, so those that confirmed it come

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
-import { phoneChanges } from './security.schema.ts'
+import { phoneChanges } from '../security.schema.ts'
 
 export type PhoneChange = typeof phoneChanges.$inferSelect
 

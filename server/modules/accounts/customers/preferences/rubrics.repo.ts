@@ -1,6 +1,6 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
-import { customerRubrics } from './choices.schema.ts'
+import { customerRubrics } from '../choices.schema.ts'
 
 export async function listRubrics(db: Db, customerId: number): Promise<string[]> {
   const rows = await db

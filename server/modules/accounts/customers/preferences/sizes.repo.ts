@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
-import { customerSizes } from './choices.schema.ts'
+import { customerSizes } from '../choices.schema.ts'
 
 type SizesRow = typeof customerSizes.$inferSelect
 export type SizesChange = Partial<Omit<SizesRow, 'customerId' | 'changedAt'>>

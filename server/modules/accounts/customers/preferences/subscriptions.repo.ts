@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Channel, Topic } from '#contracts/choices.contract.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { subscriptions } from './choices.schema.ts'
+import { subscriptions } from '../choices.schema.ts'
 import type { Choice } from './topics.rules.ts'
 
 export function listChoices(db: Db, customerId: number): Promise<Choice[]> {

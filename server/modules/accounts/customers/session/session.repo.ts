@@ -3,7 +3,7 @@ import { dayMs } from '#core/dates.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { deleteSome } from '#server/platform/db/delete-some.ts'
 import { inPortions } from '#server/platform/jobs/in-portions.ts'
-import { sessions, type revokedFor } from '../login/login.schema.ts'
+import { sessions, type revokedFor } from '../login.schema.ts'
 
 type RevokedFor = (typeof revokedFor)[number]
 

@@ -2,7 +2,7 @@ import type { Seo } from '#contracts/shared.contract.ts'
 import { printCatalogPath } from '#core/catalog-path.ts'
 import { textIn, type Locale } from '#core/locale.ts'
 import type { SeoTexts } from '../catalog.schema.ts'
-import type { ListingPlace } from './listing.service.ts'
+import type { ListingPlace } from './listing-place.ts'
 import type { Words } from '../words.ts'
 
 export interface SeoFacts {

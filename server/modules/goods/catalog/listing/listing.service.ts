@@ -12,6 +12,7 @@ import { childrenOf, lineageOf, listCategories, type CategoryNode } from '../dic
 import { listDictionaries, type Dictionaries } from '../dictionaries/dictionaries.repo.ts'
 import { filterNames, readFilters, type FilterName, type ParsedFilters, type Vocabulary } from './listing.filters.ts'
 import { answerCount, answerListing } from './listing-answer.service.ts'
+import type { ListingPlace } from './listing-place.ts'
 import type { ListingQuery } from './listing.repo.ts'
 import type { ServingPlace } from './listing.sql.ts'
 import type { Pool } from './pool.sql.ts'
@@ -27,23 +28,6 @@ export interface ListingRequest {
   sort: Sort
   cityId: number | undefined
   locale: Locale
-}
-
-/** What an address of the catalogue stands for. */
-export interface ListingPlace {
-  path: CatalogPath
-  parsed: ParsedFilters
-  vocabulary: Vocabulary
-  pool: Pool
-  places: ServingPlace[]
-  dictionaries: Dictionaries
-  categories: CategoryNode[]
-  /** The category of the page; undefined for the whole catalogue and for curated listings. */
-  category: CategoryNode | undefined
-  /** Title, description and SEO of the category or listing; undefined for the whole catalogue. */
-  texts: { id: number; slug: string; title: CategoryNode['title']; description: CategoryNode['description']; seo: SeoTexts } | undefined
-  /** The categories offered by the category filter. */
-  children: CategoryNode[]
 }
 
 /**

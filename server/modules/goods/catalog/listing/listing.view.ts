@@ -8,7 +8,7 @@ import type { CategoryNode } from '../dictionaries/categories.repo.ts'
 import type { DictionaryEntry } from '../dictionaries/dictionaries.repo.ts'
 import { available, discountBands, filterNames, parsePriceRange, seasons, type FilterName } from './listing.filters.ts'
 import type { ListingResult } from './listing.repo.ts'
-import type { ListingPlace } from './listing.service.ts'
+import type { ListingPlace } from './listing-place.ts'
 import { childrenOf, lineageOf } from '../dictionaries/categories.repo.ts'
 import type { Words } from '../words.ts'
 

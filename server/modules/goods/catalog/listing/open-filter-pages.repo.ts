@@ -3,7 +3,7 @@ import type { CatalogPath } from '#core/catalog-path.ts'
 import { printCatalogPath } from '#core/catalog-path.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { cachedTable } from '#server/platform/cache/cached.ts'
-import { openFilterPages } from '../addresses/addresses.schema.ts'
+import { openFilterPages } from '../addresses.schema.ts'
 import type { SeoTexts } from '../catalog.schema.ts'
 
 /** What staff say of a filtered page that search engines may show; undefined when they have not opened it. Source: SEO-03. */

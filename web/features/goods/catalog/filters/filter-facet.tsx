@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Filter } from '#contracts/catalog.contract.ts'
 import { Facet, FacetMore } from '#web/ui/facet/facet.tsx'
-import type { FilterPanelProps } from './filter-panel.tsx'
+import type { FilterPanelProps } from './filter-props.ts'
 import { MySizeLink } from './my-size-link.tsx'
 import { FilterValue } from './filter-value.tsx'
 

@@ -1,20 +1,10 @@
 import type { Filter } from '#contracts/catalog.contract.ts'
-import type { CatalogPath } from '#core/catalog-path.ts'
 import { useTranslations } from 'use-intl'
 import { Facet } from '#web/ui/facet/facet.tsx'
 import { FilterFacet } from './filter-facet.tsx'
+import type { FilterPanelProps } from './filter-props.ts'
 import { FilterValue } from './filter-value.tsx'
 import { PriceFacet } from './price-facet.tsx'
-
-export interface FilterPanelProps {
-  filters: readonly Filter[]
-  /** What is chosen now; in the drawer it is not yet applied. */
-  path: CatalogPath
-  /** The address of a choice. */
-  hrefOf: (path: CatalogPath) => string
-  /** Collects the choice instead of following it. */
-  onChoose?: (path: CatalogPath) => void
-}
 
 /** A filter whose one value says by itself what it is: available in my city, in stock. */
 const isSingle = ({ name }: Filter) => name === 'city' || name === 'stock'

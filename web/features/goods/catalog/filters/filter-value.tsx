@@ -2,7 +2,7 @@ import type { Filter } from '#contracts/catalog.contract.ts'
 import { toggleFilterValue } from '#core/catalog-path.ts'
 import { formatCount } from '#core/money.ts'
 import { FacetOption } from '#web/ui/facet/facet-option.tsx'
-import type { FilterPanelProps } from './filter-panel.tsx'
+import type { FilterPanelProps } from './filter-props.ts'
 
 type FilterValueProps = Omit<FilterPanelProps, 'filters'> & { filter: Filter; value: Filter['values'][number] }
 

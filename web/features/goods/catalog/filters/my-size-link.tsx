@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Filter } from '#contracts/catalog.contract.ts'
 import { withFilter } from '#core/catalog-path.ts'
 import { useMySizes } from '#web/lib/api/my-sizes.ts'
-import type { FilterPanelProps } from './filter-panel.tsx'
+import type { FilterPanelProps } from './filter-props.ts'
 import css from './my-size-link.module.css'
 
 /** "Mine: M, L" beside the sizes: those that the shopper chose last, as far as they are offered here and not yet chosen. */

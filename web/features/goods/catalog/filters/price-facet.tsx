@@ -5,7 +5,7 @@ import { formatCount } from '#core/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FacetRange } from '#web/ui/facet/facet-range.tsx'
 import { Facet } from '#web/ui/facet/facet.tsx'
-import type { FilterPanelProps } from './filter-panel.tsx'
+import type { FilterPanelProps } from './filter-props.ts'
 import { withPrice } from '../listing-address.ts'
 
 /** Price from and to. Without script a form that sends what was typed to the listing itself. */

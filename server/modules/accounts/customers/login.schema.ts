@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '#server/platform/db/columns.ts'
 import { allSealed, searchableText } from '#server/platform/personal-data/columns.ts'
-import { customers } from '../customers.schema.ts'
+import { customers } from './customers.schema.ts'
 
 /** When a code was last sent to a phone: one guarded write decides who may send the next. */
 export const loginPhones = pgTable('login_phones', { phone: searchableText().primaryKey(), sentAt: instant().notNull() }, (table) => [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from '#server/platform/db/columns.ts'
-import { customers } from '../customers.schema.ts'
+import { customers } from './customers.schema.ts'
 
 /** Links by which staff look at an account, each good for ten minutes, once. Source: AUTH-09, reliability T55. */
 export const impersonationLinks = pgTable(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '#server/platform/db/columns.ts'
 import { allSealed, encryptedText } from '#server/platform/personal-data/columns.ts'
-import { customers } from '../customers.schema.ts'
+import { customers } from './customers.schema.ts'
 
 /** A new phone that has proved itself by a code and waits for the old one, or for its day. One a customer. Source: reliability T9. */
 export const phoneChanges = pgTable(

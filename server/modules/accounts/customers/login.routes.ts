@@ -1,10 +1,10 @@
 import type { Http } from '#server/platform/http/http.ts'
-import { confirmPhone } from './confirm.service.ts'
-import type { CustomersOptions } from '../customers.options.ts'
-import { toUser } from '../customers.view.ts'
-import { makeChallenge, requestCode, resendCode, type LoginServices } from './login.service.ts'
-import { endSession, refreshSession, setSessionCookie } from '../session/session.service.ts'
-import { startImpersonation } from '../impersonation/impersonation.service.ts'
+import { confirmPhone } from './login/confirm.service.ts'
+import type { CustomersOptions } from './customers.options.ts'
+import { toUser } from './customers.view.ts'
+import { makeChallenge, requestCode, resendCode, type LoginServices } from './login/login.service.ts'
+import { endSession, refreshSession, setSessionCookie } from './session/session.service.ts'
+import { startImpersonation } from './impersonation/impersonation.service.ts'
 
 /** The browser forgets what it kept of the customer; cookies are named one by one, the city belongs to the guest as well. Source: reliability §6.1. */
 export const forgetStorage = '"storage"'

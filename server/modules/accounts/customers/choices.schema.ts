@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '#server/platform/db/columns.ts'
-import { customers } from '../customers.schema.ts'
+import { customers } from './customers.schema.ts'
 
 const customerId = () =>
   integer()

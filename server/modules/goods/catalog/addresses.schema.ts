@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#server/platform/db/columns.ts'
-import { categories, listings, products, type SeoTexts } from '../catalog.schema.ts'
+import { categories, listings, products, type SeoTexts } from './catalog.schema.ts'
 
 /**
  * Addresses that things of the catalogue had before; triggers write a row whenever a slug or a path changes, and take it away when
