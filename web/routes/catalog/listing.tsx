@@ -1,25 +1,10 @@
-import { useEffect } from 'react'
-import {
-  data,
-  isRouteErrorResponse,
-  redirect,
-  replace,
-  useLoaderData,
-  type ClientLoaderFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-} from 'react-router'
-import { holdListing } from '#web/features/goods/catalog/listing/held-listings.ts'
-import { parseCatalogPath } from '#core/catalog-path.ts'
+import { data, redirect, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { listingHref, priceFormTarget, readListingAddress } from '#web/features/goods/catalog/listing-address.ts'
+import { loadInBrowser, useListingOnScreen, type ShownListing } from '#web/features/goods/catalog/listing/browser-listing.ts'
 import { ListingPage } from '#web/features/goods/catalog/listing/listing-page.tsx'
-import { heldBefore, loadHeldListing } from '#web/features/goods/catalog/listing/load-held-listing.ts'
 import { loadListing } from '#web/features/goods/catalog/listing/load-listing.ts'
 import { packListing, unpackListing } from '#web/features/goods/catalog/listing/packed-listing.ts'
-import { browserApi } from '#web/lib/api/browser-api.ts'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
-import { cityOfPages } from '#web/lib/page/chosen-city.ts'
-import { splitLocale } from '#core/locale.ts'
 import { loadOptional } from '#web/lib/page/load-page.ts'
 import { breadcrumbsLd, pageMeta } from '#web/lib/page/page-meta.ts'
 import { pathTo } from '#web/lib/page/paths.ts'
@@ -43,49 +28,9 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return { packed: packListing({ ...listing, seo }), from: address.from, to: address.to, view: address.view, since: undefined }
 }
 
-/** `isCut`: more was wanted and did not come. `missed`: the address that was wanted instead of this one and did not come. */
-type Loaded = Omit<Awaited<ReturnType<typeof loader>>, 'since'> & { since: number | undefined; isCut?: boolean; missed?: string }
-
-/** The listing on the screen, and the same while it waits to be shown again. */
-let onScreen: Loaded | undefined
-let kept: { href: string; loaded: Loaded } | undefined
-let misses = 0
-
-/** Back to the listing on the screen. Under another spelling of its address: at the same one the router would load the shell anew. */
-function keep(loaded: Loaded, missed: URL): Response {
-  misses += 1
-  const search = new URLSearchParams(location.search)
-  search.set('again', String(misses))
-  const query = `?${search.toString()}`
-  kept = { href: location.pathname + query, loaded: { ...loaded, missed: splitLocale(missed.pathname).path + missed.search } }
-  return replace(splitLocale(location.pathname).path + query)
-}
-
-/**
- * What this browser holds already is not asked for again, and stays when the page after it cannot be had; so does the listing on the screen
- * when another choice of filters cannot. The address bar knows where one goes back to before the page does.
- */
-export async function clientLoader({ url, serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
-  if (kept?.href === url.pathname + url.search) return kept.loaded
-  const address = readListingAddress(url)
-  const isReturn = location.pathname + location.search === url.pathname + url.search
-  const asked = address && { address, isReturn, cityId: cityOfPages(), now: Date.now() }
-  const held = asked && (await loadHeldListing(browserApi(splitLocale(url.pathname).locale), asked))
-  if (address && held)
-    return { packed: packListing(held.listing), from: address.from, to: address.to, view: address.view, since: held.since }
-  const before = asked && heldBefore(asked)
-  return serverLoader<typeof loader>().catch((error: unknown) => {
-    if (!isOutage(error)) throw error
-    if (!before && onScreen && !isReturn) throw keep(onScreen, url)
-    if (!before) throw error
-    const { from, to, view } = asked.address
-    return { packed: packListing(before.listing), from, to: to - 1, view, since: before.since, isCut: true }
-  })
-}
-
-/** Whether nothing came: what the shop answers, such as another address or that there is no such page, is no outage. */
-function isOutage(error: unknown): boolean {
-  return !(error instanceof Response) && !(isRouteErrorResponse(error) && error.status < 500)
+/** What this browser holds already is not asked for again. */
+export function clientLoader({ url, serverLoader }: ClientLoaderFunctionArgs): Promise<ShownListing> {
+  return loadInBrowser(url, () => serverLoader<typeof loader>())
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
@@ -97,20 +42,8 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 }
 
 export default function ListingRoute() {
-  const loaded: Loaded = useLoaderData<typeof clientLoader>()
-  const { packed, since, from, to, view, isCut, missed } = loaded
-  // Talks to the next loading, which may fail.
-  useEffect(() => {
-    onScreen = loaded
-    return () => {
-      onScreen = undefined
-    }
-  }, [loaded])
-  // Talks to the memory of this browser: coming back, or on to the next page, it is not loaded again.
-  useEffect(() => {
-    const listing = unpackListing(packed)
-    const path = parseCatalogPath(listing.path)
-    if (path) holdListing({ path, sort: listing.sort, from, to }, cityOfPages(), { listing, since: since ?? Date.now() })
-  }, [packed, since, from, to])
+  const shown: ShownListing = useLoaderData<typeof clientLoader>()
+  useListingOnScreen(shown)
+  const { packed, from, to, view, isCut, missed } = shown
   return <ListingPage listing={unpackListing(packed)} packed={packed} from={from} to={to} view={view} isCut={isCut} missed={missed} />
 }
