@@ -1,12 +1,12 @@
 import { changesModule } from './platform/changes/changes.module.ts'
 import { agreementsModule } from './modules/accounts/agreements/index.ts'
 import { createCustomersModule, doCodesArrive, isProven, unconfirmEmail } from './modules/accounts/customers/index.ts'
-import { exportFavorites, favoritesModule, forgetFavorites, readFavorites } from './modules/goods/favorites/index.ts'
-import { cartModule, exportCart, forgetCart, forgetOwnCart, mergeGuestCart, readCartView } from './modules/sales/cart/index.ts'
-import { deliveryModule, exportDefaultPoint, forgetDefaultPoint } from './modules/fulfillment/delivery/index.ts'
+import { favoritesData, favoritesModule, readFavorites } from './modules/goods/favorites/index.ts'
+import { cartData, cartModule, forgetCart, mergeGuestCart, readCartView } from './modules/sales/cart/index.ts'
+import { deliveryData, deliveryModule } from './modules/fulfillment/delivery/index.ts'
 import { createMessagesModule } from './modules/base/messages/index.ts'
 import { imagesModule } from './modules/base/images/index.ts'
-import { bonusesModule, exportBonuses, grantWelcome } from './modules/money/bonuses/index.ts'
+import { bonusesData, bonusesModule, grantWelcome } from './modules/money/bonuses/index.ts'
 import { catalogIndexModule } from './modules/goods/listing-index/index.ts'
 import { catalogModule, listCategories, listWornSizes } from './modules/goods/catalog/index.ts'
 import { inventoryModule } from './modules/fulfillment/inventory/index.ts'
@@ -14,33 +14,17 @@ import { markingModule } from './modules/fulfillment/marking/index.ts'
 import { contentModule } from './modules/editorial/content/index.ts'
 import { looksModule } from './modules/goods/lookbook/index.ts'
 import { magazineModule } from './modules/editorial/magazine/index.ts'
-import { exportFormAnswers, forgetFormAnswers, formsModule } from './modules/accounts/forms/index.ts'
+import { formsData, formsModule } from './modules/accounts/forms/index.ts'
 import { geoModule } from './modules/base/geo/index.ts'
 import { seoModule } from './modules/editorial/seo/index.ts'
-import {
-  codeBuyer,
-  createGuestOrderClaim,
-  createOrdersModule,
-  exportOrders,
-  exportReceipts,
-  findOrderUnsettled,
-  forgetBuyer,
-} from './modules/sales/orders/index.ts'
+import { codeBuyer, createGuestOrderClaim, createOrdersModule, ordersData } from './modules/sales/orders/index.ts'
 import { bankRegisterOf, createPaymentsModule } from './modules/money/payments/index.ts'
 import { createReceiptsModule } from './modules/money/receipts/index.ts'
 import { createPromotionsModule } from './modules/sales/promotions/index.ts'
-import {
-  catchUpReturns,
-  exportReturns,
-  findReturnUnsettled,
-  listReturnsOfOrders,
-  forgetReturns,
-  returnPayments,
-  returnsModule,
-} from './modules/sales/returns/index.ts'
-import { forgetViewsOfBrowser, recommendationsModule } from './modules/sales/recommendations/index.ts'
+import { catchUpReturns, listReturnsOfOrders, returnPayments, returnsData, returnsModule } from './modules/sales/returns/index.ts'
+import { recommendationsModule, viewsData } from './modules/sales/recommendations/index.ts'
 import { reviewsModule } from './modules/goods/reviews/index.ts'
-import { exportPlaces, forgetPlaces, waitingListModule } from './modules/sales/waiting-list/index.ts'
+import { waitingListData, waitingListModule } from './modules/sales/waiting-list/index.ts'
 import { searchModule } from './modules/goods/search/index.ts'
 import { createSimulatorsModule } from './modules/dev/simulators/index.ts'
 import type { Module } from './platform/module.ts'
@@ -67,28 +51,7 @@ export const modules: readonly Module[] = [
     // The carts first: a guest's order that is being placed at this moment waits behind its cart, and is found then, or finds the cart gone.
     onLogin: [mergeGuestCart, createGuestOrderClaim(catchUpReturns), grantWelcome],
     onLogout: [forgetCart],
-    exports: {
-      delivery_points: exportDefaultPoint,
-      favorites: exportFavorites,
-      cart: exportCart,
-      waiting_list: exportPlaces,
-      forms: exportFormAnswers,
-      bonuses: exportBonuses,
-      orders: exportOrders,
-      returns: exportReturns,
-      receipts: exportReceipts,
-    },
-    deletionObstacles: [findOrderUnsettled, findReturnUnsettled],
-    onDeletion: [
-      forgetBuyer,
-      forgetReturns,
-      forgetPlaces,
-      forgetFormAnswers,
-      forgetFavorites,
-      forgetDefaultPoint,
-      forgetOwnCart,
-      forgetViewsOfBrowser,
-    ],
+    personalData: [ordersData, returnsData, waitingListData, formsData, favoritesData, deliveryData, cartData, bonusesData, viewsData],
     listSizes: listWornSizes,
     listRubrics: async (db) => (await listCategories(db)).filter((one) => one.parentId === null),
     readCart: readCartView,

@@ -6,8 +6,10 @@ import type { Actor, RequestContext } from '#server/platform/http/request-contex
 import type { Platform } from '#server/platform/module.ts'
 import type { LoginHook } from './login/confirm.service.ts'
 
-type ExportedPart = 'delivery_points' | 'favorites' | 'cart' | 'waiting_list' | 'forms' | 'bonuses' | 'orders' | 'returns' | 'receipts'
+const exportedParts = ['delivery_points', 'favorites', 'cart', 'waiting_list', 'forms', 'bonuses', 'orders', 'returns', 'receipts'] as const
+type ExportedPart = (typeof exportedParts)[number]
 type ExportedRow = Record<string, unknown>
+type Exporter = (platform: Platform, customerId: number, locale: Locale) => Promise<ExportedRow[]>
 
 export interface Deletion {
   customerId: number
@@ -22,22 +24,36 @@ export interface DeletionObstacle {
   refusal: DomainError
 }
 
+/** What one module keeps of a customer. */
+export interface PersonalDataSource {
+  /** Parts of the copy of somebody's data, by their names in it. */
+  parts?: Partial<Record<ExportedPart, Exporter>>
+  /** What `forget` would refuse with, asked before a code is sent. */
+  findObstacle?: (db: Db, customerId: number) => Promise<DeletionObstacle | undefined>
+  /** Inside the transaction of a deletion: what names the customer goes, or the deletion is refused. */
+  forget?: (tx: Db, deletion: Deletion, platform: Platform) => Promise<void>
+}
+
 /** What the account needs from modules that themselves know customers; handed in by `server/modules.ts`. */
 export interface CustomersOptions {
   /** Run in this order inside the transaction of a login. */
   onLogin: readonly LoginHook[]
   /** Run after the session has ended, e.g. to give this browser an empty cart. */
   onLogout: readonly ((platform: Platform, context: RequestContext) => Promise<void>)[]
-  /** What of this customer other modules keep, for the copy of their data. */
-  exports: Record<ExportedPart, (platform: Platform, customerId: number, locale: Locale) => Promise<ExportedRow[]>>
-  /** What `onDeletion` would refuse with, asked before a code is sent; the first that is found is told. */
-  deletionObstacles: readonly ((db: Db, customerId: number) => Promise<DeletionObstacle | undefined>)[]
-  /** Run inside the transaction of a deletion: what names the customer goes, or the deletion is refused. */
-  onDeletion: readonly ((tx: Db, deletion: Deletion, platform: Platform) => Promise<void>)[]
+  /** What other modules keep of a customer, in the order in which a deletion locks it; together they have every part of the copy. */
+  personalData: readonly PersonalDataSource[]
   /** The sizes of the shop that people wear. */
   listSizes(db: Db): Promise<{ slug: string; system: 'letters' | 'jeans' | 'shoes'; title: LocalizedText }[]>
   /** The parts of the shop, in its own sequence. */
   listRubrics(db: Db): Promise<{ slug: string; title: LocalizedText }[]>
   readCart(platform: Platform, context: RequestContext & { actor: Actor }): Promise<Cart>
   readFavorites(db: Db, customerId: number): Promise<{ id: number }[]>
+}
+
+/** What each part of the copy is read with. Throws when no module has a part. */
+export function exportersOf(personalData: readonly PersonalDataSource[]): Record<ExportedPart, Exporter> {
+  const exporters = Object.assign({}, ...personalData.map(({ parts }) => parts)) as Partial<Record<ExportedPart, Exporter>>
+  const missing = exportedParts.filter((part) => !exporters[part])
+  if (missing.length > 0) throw new Error(`no module exports ${missing.join(', ')}`)
+  return exporters as Record<ExportedPart, Exporter>
 }

@@ -31,7 +31,7 @@ export {
 export { sessionOver } from './customers.errors.ts'
 export { insertAddresses } from './addresses/addresses.repo.ts'
 export type { LoginHook } from './login/confirm.service.ts'
-export type { CustomersOptions, DeletionObstacle } from './customers.options.ts'
+export type { DeletionObstacle, PersonalDataSource } from './customers.options.ts'
 export { beginMarketing } from './preferences/subscriptions.service.ts'
 export { listDeclined } from './preferences/subscriptions.repo.ts'
 export { hiddenPart, isAddressHidden } from './login/guard.rules.ts'

@@ -8,7 +8,7 @@ import { startTestApp, testNow, Visitor, type TestApp } from '#tests/support/app
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { waitingJobs } from '#tests/support/orders.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
-import { forgetFormAnswers, writeAnswers } from './index.ts'
+import { formsData, writeAnswers } from './index.ts'
 import { formsJobs } from './forms.jobs.ts'
 import { openedRows } from '#tests/support/personal-data.ts'
 import { formAnswers } from './forms.schema.ts'
@@ -254,6 +254,6 @@ test('[ACC-08] what a customer has sent is in the copy of their data, and goes w
   const until = new Date(app.clock.now().getTime() + dayMs)
   await app.db.execute(sql`update customers set guarded_until = ${until.toISOString()} where id = ${customerId}`)
   expect((await visitor.call('GET /personal/export', {})).body.forms).toEqual([])
-  await forgetFormAnswers(app.db, { customerId })
+  await formsData.forget(app.db, { customerId })
   expect((await kept()).map((row) => row.customer_id)).toEqual([null])
 })

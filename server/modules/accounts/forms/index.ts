@@ -7,7 +7,7 @@ import { formAnswers } from './forms.schema.ts'
 
 export { addForms } from './forms.seeding.ts'
 export { writeAnswers } from './forms.service.ts'
-export { exportFormAnswers, forgetFormAnswers } from './own-data.service.ts'
+export { formsData } from './own-data.service.ts'
 
 /** Forms that staff make, and what people send with them. */
 export const formsModule: Module = {

@@ -25,7 +25,7 @@ export {
 } from './quotes/delivery.service.ts'
 export { undeliverableReason } from './parcels/undeliverable.repo.ts'
 export { mapPath } from './pickup-points/provider-map.page.ts'
-export { exportDefaultPoint, forgetDefaultPoint } from './pickup-points/own-data.service.ts'
+export { deliveryData } from './pickup-points/own-data.service.ts'
 export { listTrackNumbers, longestUnasked } from './parcels/parcels.repo.ts'
 export {
   askWhere,

@@ -4,7 +4,7 @@ import ru from './favorites.messages.ru.json' with { type: 'json' }
 import { favoritesRoutes } from './favorites.routes.ts'
 
 export { insertFavorites } from './favorites.repo.ts'
-export { exportFavorites, forgetFavorites } from './own-data.service.ts'
+export { favoritesData } from './own-data.service.ts'
 export { readFavorites } from './favorites.service.ts'
 
 /** Products that a customer keeps for later. */

@@ -23,7 +23,7 @@ export {
   standingOf,
 } from './bonuses.service.ts'
 export { earnedReason } from './bonuses.view.ts'
-export { exportBonuses } from './own-data.service.ts'
+export { bonusesData } from './own-data.service.ts'
 export { hasPending, holdBackEarned, returnSpent, unearn } from './returns.service.ts'
 
 /** The loyalty account: a double-entry ledger of bonuses, their lots, holds and levels. */

@@ -8,7 +8,7 @@ export { forgetCart, mergeGuestCart } from './cart-merge.service.ts'
 export { emptyCart, findCartGoods, lockCartForOrder, type LockedCart } from './cart-order.service.ts'
 export { cartEmpty } from './cart.errors.ts'
 export { cartHolder, customerHolder, guestHolder, listOffersInCart } from './cart.access.ts'
-export { exportCart, forgetOwnCart } from './own-data.service.ts'
+export { cartData } from './own-data.service.ts'
 export { addAsManyAsThereAre } from './cart.service.ts'
 export { readCart, readCartView } from './cart.reading.ts'
 

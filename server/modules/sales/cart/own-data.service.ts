@@ -3,11 +3,12 @@ import { textIn, type Locale } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { findOffers } from '#server/modules/goods/catalog/index.ts'
+import type { PersonalDataSource } from '#server/modules/accounts/customers/index.ts'
 import { findCart } from './cart.repo.ts'
 import { carts } from './cart.schema.ts'
 
 /** What lies in the cart, for the copy of somebody's data. Source: ACC-08. */
-export async function exportCart({ db }: Platform, customerId: number, locale: Locale) {
+async function exportCart({ db }: Platform, customerId: number, locale: Locale) {
   const items = (await findCart(db, { customerId }))?.items ?? []
   const offers = await findOffers(
     db,
@@ -21,6 +22,9 @@ export async function exportCart({ db }: Platform, customerId: number, locale: L
 }
 
 /** What the deletion of an account does to its cart. Source: ACC-08. */
-export async function forgetOwnCart(tx: Db, { customerId }: { customerId: number }): Promise<void> {
+async function forgetOwnCart(tx: Db, { customerId }: { customerId: number }): Promise<void> {
   await tx.delete(carts).where(eq(carts.customerId, customerId))
 }
+
+/** What this module keeps of a customer, for the copy and the deletion of an account. Source: ACC-08. */
+export const cartData = { parts: { cart: exportCart }, forget: forgetOwnCart } satisfies PersonalDataSource

@@ -30,7 +30,7 @@ export {
   type OrderItemRow,
   type OrderRow,
 } from './orders.repo.ts'
-export { exportOrders, exportReceipts, findOrderUnsettled, forgetBuyer } from './reading/own-data.service.ts'
+export { ordersData } from './reading/own-data.service.ts'
 export { captureCodesAsStaff, packAsSimulated, placed } from './transitions/packing.service.ts'
 export { orderPayments } from './payment/order-payments.service.ts'
 export { formOf, issueReturn, receiptLines, withCodes } from './receipts/receipts.service.ts'

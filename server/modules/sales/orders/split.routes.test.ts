@@ -10,7 +10,7 @@ import { aSplitOrder, chargeOf, keptCard, installmentsOf } from '#tests/support/
 import { bonusHolds } from '#server/modules/money/bonuses/bonuses.schema.ts'
 import { grantBonuses } from '#server/modules/money/bonuses/index.ts'
 import { approveReturn, receiveReturn } from '#server/modules/sales/returns/index.ts'
-import { forgetBuyer, type OrderRow } from './index.ts'
+import { ordersData, type OrderRow } from './index.ts'
 
 const day = 86_400_000
 let app: TestApp
@@ -159,12 +159,14 @@ describe('a late part', () => {
     const { customerId } = await loggedIn(app)
     const order = await aSplitOrder(app, { customerId })
     await moveAlong(app, order, 'assembling', 'handed_over', 'in_transit', 'delivered')
-    await expect(inTransaction(app.db, (tx) => forgetBuyer(tx, { customerId }))).rejects.toMatchObject({ code: 'orders.parts_unpaid' })
+    await expect(inTransaction(app.db, (tx) => ordersData.forget(tx, { customerId }))).rejects.toMatchObject({
+      code: 'orders.parts_unpaid',
+    })
     for (const position of [2, 3, 4]) {
       app.clock.advance(14 * day)
       await chargeOf(app, order.id, position)
     }
-    await inTransaction(app.db, (tx) => forgetBuyer(tx, { customerId }))
+    await inTransaction(app.db, (tx) => ordersData.forget(tx, { customerId }))
   })
 })
 

@@ -5,6 +5,7 @@ import { callerAt } from '#server/platform/http/network.ts'
 import type { RequestContext } from '#server/platform/http/request-context.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { bucketKey, createBucket } from '#server/platform/rate-limits.ts'
+import type { PersonalDataSource } from '#server/modules/accounts/customers/index.ts'
 import { forgetViewsOf, hasViewed, saveView } from './views.repo.ts'
 
 /** Browsers that may begin to view from one address in an hour: more than a house has, too few to teach a shop what nobody wants. */
@@ -46,3 +47,6 @@ async function mayBegin(platform: Platform, ip: string): Promise<boolean> {
     throw full
   }
 }
+
+/** What this module keeps of a customer, for the copy and the deletion of an account. Source: ACC-08. */
+export const viewsData = { forget: forgetViewsOfBrowser } satisfies PersonalDataSource

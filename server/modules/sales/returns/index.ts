@@ -6,7 +6,7 @@ import { returnsRoutes } from './returns.routes.ts'
 import { returns } from './returns.schema.ts'
 
 export { catchUpReturns } from './claimed-order-returns.service.ts'
-export { exportReturns, findReturnUnsettled, forgetReturns } from './own-data.service.ts'
+export { returnsData } from './own-data.service.ts'
 export { listReturnsOfOrders } from './reading.service.ts'
 export { returnPayments } from './return-payments.service.ts'
 export { listReturns } from './returns.repo.ts'

@@ -3,6 +3,7 @@ import type { Locale } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { listOrdersOfCustomer, type OrderRow } from '#server/modules/sales/orders/index.ts'
+import type { PersonalDataSource } from '#server/modules/accounts/customers/index.ts'
 import { presentReturns } from './reading.service.ts'
 import { returnUnderway } from './returns.errors.ts'
 import * as repo from './returns.repo.ts'
@@ -10,7 +11,7 @@ import * as repo from './returns.repo.ts'
 const most = 10_000
 
 /** All returns, those that were turned down too, for the copy of somebody's data. Source: ACC-08. */
-export async function exportReturns(platform: Platform, customerId: number, locale: Locale) {
+async function exportReturns(platform: Platform, customerId: number, locale: Locale) {
   const { db } = platform
   const orders = await listOrdersOfCustomer(db, customerId, { limit: most, offset: 0 })
   const returned = await repo.listReturnedOrders(
@@ -23,7 +24,7 @@ export async function exportReturns(platform: Platform, customerId: number, loca
 }
 
 /** The return for which `forgetReturns` would refuse, and with what: asked before a code is sent. Source: ACC-08. */
-export async function findReturnUnsettled(db: Db, customerId: number): Promise<{ orderNumber: string; refusal: DomainError } | undefined> {
+async function findReturnUnsettled(db: Db, customerId: number): Promise<{ orderNumber: string; refusal: DomainError } | undefined> {
   return firstUnsettled(db, await listOrdersOfCustomer(db, customerId, { limit: most, offset: 0 }))
 }
 
@@ -31,7 +32,7 @@ export async function findReturnUnsettled(db: Db, customerId: number): Promise<{
  * What the deletion of an account does to its returns: what its owner wrote of them is erased, and none may wait for goods or money. Called when
  * the orders are locked already, so that none can be asked for meanwhile. Throws return_underway (409). Source: ACC-08.
  */
-export async function forgetReturns(tx: Db, { customerId }: { customerId: number }): Promise<void> {
+async function forgetReturns(tx: Db, { customerId }: { customerId: number }): Promise<void> {
   const orders = await listOrdersOfCustomer(tx, customerId, { limit: most, offset: 0 })
   const unsettled = await firstUnsettled(tx, orders)
   if (unsettled) throw unsettled.refusal
@@ -49,3 +50,10 @@ async function firstUnsettled(db: Db, orders: readonly OrderRow[]) {
   const order = orders.find((one) => one.id === found?.orderId)
   return found && order && { orderNumber: order.number, refusal: returnUnderway(`${order.number}-${found.seq}`) }
 }
+
+/** What this module keeps of a customer, for the copy and the deletion of an account. Source: ACC-08. */
+export const returnsData = {
+  parts: { returns: exportReturns },
+  findObstacle: findReturnUnsettled,
+  forget: forgetReturns,
+} satisfies PersonalDataSource

@@ -5,7 +5,7 @@ import ru from './waiting-list.messages.ru.json' with { type: 'json' }
 import { waitingListRoutes } from './waiting-list.routes.ts'
 import { waitingList } from './waiting-list.schema.ts'
 
-export { exportPlaces, forgetPlaces } from './own-data.service.ts'
+export { waitingListData } from './own-data.service.ts'
 
 /** Who wants to hear when a size is there, and the emails that tell them. */
 export const waitingListModule: Module = {

@@ -16,16 +16,12 @@ import { revokeOthers } from '../session/session.repo.ts'
 
 type CustomerContext = RequestContext & { actor: Actor }
 
-type Obstacles = Pick<CustomersOptions, 'deletionObstacles'>
+type Sources = Pick<CustomersOptions, 'personalData'>
 
 /** What keeps the account from being deleted now, if anything does. Source: ACC-08. */
-export async function findDeletionObstacle(
-  db: Db,
-  { deletionObstacles }: Obstacles,
-  customerId: number,
-): Promise<DeletionObstacle | undefined> {
-  for (const find of deletionObstacles) {
-    const obstacle = await find(db, customerId)
+export async function findDeletionObstacle(db: Db, { personalData }: Sources, customerId: number): Promise<DeletionObstacle | undefined> {
+  for (const source of personalData) {
+    const obstacle = await source.findObstacle?.(db, customerId)
     if (obstacle) return obstacle
   }
   return undefined
@@ -37,7 +33,7 @@ export async function findDeletionObstacle(
  */
 export async function requestDeletion(
   services: LoginServices,
-  options: Obstacles,
+  options: Sources,
   recaptcha: string,
   context: CustomerContext,
 ): Promise<{ resendAfter: number; isSent: boolean }> {
@@ -61,7 +57,7 @@ export async function requestDeletion(
  */
 export async function deleteAccount(
   services: LoginServices,
-  { onDeletion }: Pick<CustomersOptions, 'onDeletion'>,
+  { personalData }: Sources,
   code: string,
   context: CustomerContext,
 ): Promise<void> {
@@ -74,7 +70,8 @@ export async function deleteAccount(
     const customer = await lockCustomerById(tx, id)
     if (customer?.phone !== phone) throw sessionOver()
     if (!(await markCodeUsed(tx, codeId, now))) throw codeExpired()
-    for (const forget of onDeletion) await forget(tx, { customerId: id, deviceUuid: context.cookie('device_uuid'), now }, platform)
+    const deletion = { customerId: id, deviceUuid: context.cookie('device_uuid'), now }
+    for (const source of personalData) await source.forget?.(tx, deletion, platform)
     await recordMarketing(tx, platform.secrets, { isGiven: false, subject: phone, customerId: id, form: 'account_deletion', now, context })
     await revokeOthers(tx, id, undefined, 'deletion', now)
     await eraseCustomer(tx, id, now)

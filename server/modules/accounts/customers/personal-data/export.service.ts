@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/module.ts'
 import { getCustomer } from '../account/account.service.ts'
 import { listAddresses } from '../addresses/addresses.repo.ts'
 import { toAddress } from '../addresses/addresses.view.ts'
-import type { CustomersOptions } from '../customers.options.ts'
+import { exportersOf, type CustomersOptions } from '../customers.options.ts'
 import { toUser } from '../customers.view.ts'
 import { listRubrics } from '../preferences/rubrics.repo.ts'
 import { listSessions } from '../session/session.repo.ts'
@@ -14,7 +14,7 @@ import { readSubscriptions } from '../preferences/subscriptions.service.ts'
 /** Everything the shop knows of a customer, in one document. Addresses of a guarded account stay masked (T8). Source: ACC-08. */
 export async function exportAccount(
   platform: Platform,
-  { exports }: Pick<CustomersOptions, 'exports'>,
+  { personalData }: Pick<CustomersOptions, 'personalData'>,
   customerId: number,
   locale: Locale,
 ): Promise<ApiAnswer<'GET /personal/export'>> {
@@ -22,6 +22,7 @@ export async function exportAccount(
   const now = clock.now()
   const customer = await getCustomer(platform, customerId)
   const { results, consents } = await readSubscriptions(db, customer, locale)
+  const exporters = exportersOf(personalData)
   const sessions = await listSessions(db, customerId, now)
   return {
     created_at: now.toISOString(),
@@ -32,14 +33,14 @@ export async function exportAccount(
     rubrics: await listRubrics(db, customerId),
     consents,
     logins: sessions.map((one) => ({ device: one.deviceLabel, network: one.network, created_at: one.createdAt.toISOString() })),
-    delivery_points: await exports.delivery_points(platform, customerId, locale),
-    favorites: await exports.favorites(platform, customerId, locale),
-    cart: await exports.cart(platform, customerId, locale),
-    waiting_list: await exports.waiting_list(platform, customerId, locale),
-    forms: await exports.forms(platform, customerId, locale),
-    bonuses: await exports.bonuses(platform, customerId, locale),
-    orders: await exports.orders(platform, customerId, locale),
-    returns: await exports.returns(platform, customerId, locale),
-    receipts: await exports.receipts(platform, customerId, locale),
+    delivery_points: await exporters.delivery_points(platform, customerId, locale),
+    favorites: await exporters.favorites(platform, customerId, locale),
+    cart: await exporters.cart(platform, customerId, locale),
+    waiting_list: await exporters.waiting_list(platform, customerId, locale),
+    forms: await exporters.forms(platform, customerId, locale),
+    bonuses: await exporters.bonuses(platform, customerId, locale),
+    orders: await exporters.orders(platform, customerId, locale),
+    returns: await exporters.returns(platform, customerId, locale),
+    receipts: await exporters.receipts(platform, customerId, locale),
   }
 }

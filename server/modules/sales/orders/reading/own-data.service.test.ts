@@ -6,7 +6,7 @@ import { closeTestApp } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { anOrder, attemptsOf, notifyShop, orderNow, runJob } from '#tests/support/orders.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
-import { forgetBuyer, notifyShopperOf } from '../index.ts'
+import { ordersData, notifyShopperOf } from '../index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -20,7 +20,7 @@ async function forgotten() {
   const order = await anOrder(app, { customerId })
   app.clock.advance(31 * 60_000)
   await runJob(app, 'orders:expire', { orderId: order.id })
-  await inTransaction(app.db, (tx) => forgetBuyer(tx, { customerId }))
+  await inTransaction(app.db, (tx) => ordersData.forget(tx, { customerId }))
   return order
 }
 

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { behindEach, eachRow } from '#server/platform/jobs/each-row.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { booksBegin } from '#server/platform/retention.ts'
-import type { DeletionObstacle } from '#server/modules/accounts/customers/index.ts'
+import type { DeletionObstacle, PersonalDataSource } from '#server/modules/accounts/customers/index.ts'
 import { owedInInstallments } from '#server/modules/money/payments/index.ts'
 import { paysOverdueInstallments } from '../payment-methods/overdue-installments.ts'
 import { orderUnderway, installmentsUnpaid } from '../orders.errors.ts'
@@ -17,13 +17,13 @@ const most = 10_000
 const atOnce = 500
 
 /** All orders for the copy of somebody's data. Source: ACC-08. */
-export async function exportOrders(platform: Platform, customerId: number, locale: Locale) {
+async function exportOrders(platform: Platform, customerId: number, locale: Locale) {
   const rows = await listOrdersOfCustomer(platform.db, customerId, { limit: most, offset: 0 })
   return (await presentOrders(platform.db, platform, rows, locale)).map((order) => ({ ...order }))
 }
 
 /** The receipts of all orders for the copy of somebody's data, newest first. Source: ACC-08. */
-export async function exportReceipts(platform: Platform, customerId: number, locale: Locale) {
+async function exportReceipts(platform: Platform, customerId: number, locale: Locale) {
   const { results } = await listOwnReceipts(platform, customerId, { limit: most, offset: 0 }, locale)
   return results.map((receipt) => ({ ...receipt }))
 }
@@ -59,7 +59,7 @@ export async function forgetOldBuyers({ db, clock, log }: Platform): Promise<voi
 }
 
 /** The order for which `forgetBuyer` would refuse, and with what: asked before a code is sent. Source: ACC-08. */
-export async function findOrderUnsettled(db: Db, customerId: number): Promise<DeletionObstacle | undefined> {
+async function findOrderUnsettled(db: Db, customerId: number): Promise<DeletionObstacle | undefined> {
   return firstUnsettled(db, await listOrdersOfCustomer(db, customerId, { limit: most, offset: 0 }))
 }
 
@@ -70,3 +70,10 @@ async function firstUnsettled(db: Db, orders: readonly OrderRow[]): Promise<Dele
     if ((await owedInInstallments(db, id)) > 0) return { orderNumber: number, refusal: installmentsUnpaid(number) }
   return undefined
 }
+
+/** What this module keeps of a customer, for the copy and the deletion of an account. Source: ACC-08. */
+export const ordersData = {
+  parts: { orders: exportOrders, receipts: exportReceipts },
+  findObstacle: findOrderUnsettled,
+  forget: forgetBuyer,
+} satisfies PersonalDataSource
