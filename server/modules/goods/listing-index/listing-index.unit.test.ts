@@ -8,7 +8,7 @@ import { ProductTable } from './product-table.ts'
 
 const products = 1500
 const cities = 60
-const breathe = () => Promise.resolve()
+const pause = () => Promise.resolve()
 
 type Pick = (n: number) => number
 
@@ -88,7 +88,7 @@ function questionOf(pick: Pick): IndexQuery {
 async function indexOf(rows: readonly ProductRow[], capacity: number): Promise<ListingIndex> {
   const table = new ProductTable(capacity)
   for (const row of rows) table.write(row)
-  await table.sort(breathe)
+  await table.sort(pause)
   return new ListingIndex(table)
 }
 

@@ -1,57 +1,43 @@
-import { intersect, setBit, spanOf, unite, type Bits } from './bits.ts'
-import { poolTotals, type PoolTotals } from './facet-counts.ts'
-import type { IndexPool, IndexRule } from './index-query.ts'
+import { Bitmap } from './bitmap.ts'
+import { ProductSet } from './product-set.ts'
+import type { IndexPool } from './index-query.ts'
 import type { ProductTable } from './product-table.ts'
 
 /** The pools that were asked for, with what was counted in them, for as long as the table does not change. */
 export class ListingPools {
   readonly #table: ProductTable
-  readonly #known = new Map<string, PoolTotals>()
+  readonly #known = new Map<string, ProductSet>()
   #version = -1
 
   constructor(table: ProductTable) {
     this.#table = table
   }
 
-  get(pool: IndexPool): PoolTotals {
+  get(pool: IndexPool): ProductSet {
     if (this.#version !== this.#table.version) this.#known.clear()
     this.#version = this.#table.version
     const key = JSON.stringify(pool)
-    const known = this.#known.get(key)
-    // The set of a category may have been dropped for others, and made anew.
-    if (known) return pool.kind === 'category' ? { ...known, bits: bitsOf(this.#table, pool) } : known
-    const bits = bitsOf(this.#table, pool)
-    const totals = poolTotals(bits, spanOf(bits))
-    this.#known.set(key, totals)
-    return totals
+    const products = this.#known.get(key) ?? new ProductSet(bitmapOf(this.#table, pool).trimmed())
+    this.#known.set(key, products)
+    return products
   }
 }
 
-function bitsOf(table: ProductTable, pool: IndexPool): Bits {
+function bitmapOf(table: ProductTable, pool: IndexPool): Bitmap {
+  const { range } = table.shown
   switch (pool.kind) {
     case 'all':
       return table.shown
     case 'category':
-      return table.values.category.having(String(pool.id))
+      return table.values.category.having([String(pool.id)], range)
     case 'rule':
-      return ruledBits(table, pool.rule)
+      return pool.rule.reduce((bitmap, { column, values }) => bitmap.and(table.values[column].having(values, range)), table.shown)
     case 'hand': {
-      const bits = new Uint32Array(table.shown.length)
-      for (const ordinal of table.pins.at(pinPlace(pool)).keys()) setBit(bits, ordinal, true)
-      return bits
+      const bitmap = new Bitmap(range)
+      for (const ordinal of table.pins.at(pinPlace(pool)).keys()) bitmap.set(ordinal, true)
+      return bitmap
     }
   }
-}
-
-function ruledBits(table: ProductTable, rule: IndexRule): Bits {
-  const bits = Uint32Array.from(table.shown)
-  const span = { first: 0, end: bits.length }
-  for (const { column, values } of rule) {
-    const condition = new Uint32Array(bits.length)
-    for (const value of values) unite(condition, condition, table.values[column].having(value), span)
-    intersect(bits, bits, condition, span)
-  }
-  return bits
 }
 
 /** What the order by hand of a pool is called. */

@@ -1,15 +1,13 @@
-import { setBit, type Bits } from './bits.ts'
-import { CodeColumn } from './code-column.ts'
-import { HandOrders } from './hand-orders.ts'
+import { Bitmap } from './bitmap.ts'
+import { DictionaryColumn } from './dictionary-column.ts'
+import { Pins } from './pins.ts'
 import { valueColumns, type ValueColumn } from './index-query.ts'
-import { OrderSteps } from './order-steps.ts'
 import type { Listed } from './pool-tags.rules.ts'
 import type { ProductRow } from './product-row.ts'
-import { SetMemory } from './set-memory.ts'
-import { SortOrder, type Breathe } from './sort-order.ts'
+import { SortOrder, type Pause } from './sort-order.ts'
 import { StockColumns } from './stock-columns.ts'
 
-export type ValueColumns = Record<ValueColumn, CodeColumn>
+export type ValueColumns = Record<ValueColumn, DictionaryColumn>
 type SortName = 'popularity' | 'published' | 'price' | 'priceDown' | 'percent'
 
 const noProduct = 0xffffffff
@@ -31,15 +29,12 @@ export class ProductTable {
   popularity: Int32Array
   published: Float64Array
   percent: Uint8Array
-  shown: Bits
-  /** Where sets of its products lie that are counted. */
-  sets: SetMemory
+  shown: Bitmap
   readonly values: ValueColumns
-  readonly sizes: CodeColumn
+  readonly sizes: DictionaryColumn
   readonly stock: StockColumns
-  readonly pins = new HandOrders()
+  readonly pins = new Pins()
   readonly orders: Record<SortName, SortOrder>
-  readonly priceSteps: OrderSteps
   readonly #moved = new Map<SortName, Set<number>>()
   #isSorted = false
 
@@ -50,12 +45,11 @@ export class ProductTable {
     this.popularity = new Int32Array(this.capacity)
     this.published = new Float64Array(this.capacity)
     this.percent = new Uint8Array(this.capacity)
-    this.sets = new SetMemory(this.capacity >>> 5)
-    this.shown = this.sets.take()
-    const column = (): CodeColumn => new CodeColumn(this.capacity, undefined, this.sets)
+    this.shown = new Bitmap({ first: 0, end: this.capacity >>> 5 })
+    const column = (): DictionaryColumn => new DictionaryColumn(this.capacity)
     this.values = Object.fromEntries(valueColumns.map((name) => [name, column()])) as ValueColumns
     this.sizes = column()
-    this.stock = new StockColumns(this.capacity, this.sizes.dictionary, this.sets)
+    this.stock = new StockColumns(this.capacity, this.sizes.dictionary)
     const byId = (a: number, b: number): number => (this.ids[a] as number) - (this.ids[b] as number)
     const by = (column: 'popularity' | 'published' | 'price' | 'percent', a: number, b: number): number =>
       (this[column][a] as number) - (this[column][b] as number)
@@ -66,7 +60,6 @@ export class ProductTable {
       priceDown: new SortOrder((a, b) => by('price', b, a) || byId(a, b)),
       percent: new SortOrder((a, b) => by('percent', b, a) || by('popularity', b, a) || byId(b, a)),
     }
-    this.priceSteps = new OrderSteps(this.orders.price)
   }
 
   /** Gives rows to products that will be written: in this order they lie together. */
@@ -81,7 +74,7 @@ export class ProductTable {
     if (known === undefined && !isShown) return
     const ordinal = known ?? this.#append(row.id)
     this.#writeSorted(ordinal, row, known === undefined)
-    setBit(this.shown, ordinal, isShown)
+    this.shown.set(ordinal, isShown)
     for (const [index, name] of valueColumns.entries()) {
       const column = this.values[name]
       column.write(ordinal, column.dictionary.codeOf(isShown ? (row.values[index] ?? '{}') : '{}'))
@@ -119,13 +112,9 @@ export class ProductTable {
     this.version++
   }
 
-  /** Ends the first filling: sorts everything and makes the sets that the first question will want, in slices. */
-  async sort(breathe: Breathe): Promise<void> {
-    for (const order of Object.values(this.orders)) await order.build(this.size, this.capacity, breathe)
-    for (const column of [...Object.values(this.values), this.sizes]) {
-      column.prepare()
-      await breathe()
-    }
+  /** Ends the first filling: sorts everything, with pauses in which others are served. */
+  async sort(pause: Pause): Promise<void> {
+    for (const order of Object.values(this.orders)) await order.build(this.size, this.capacity, pause)
     this.#isSorted = true
     this.version++
   }
@@ -175,9 +164,9 @@ export class ProductTable {
     this.popularity = widened(this.popularity, new Int32Array(capacity))
     this.published = widened(this.published, new Float64Array(capacity))
     this.percent = widened(this.percent, new Uint8Array(capacity))
-    this.sets = new SetMemory(capacity >>> 5)
-    this.shown = widened(this.shown, this.sets.take())
-    for (const column of [...Object.values(this.values), this.sizes, this.stock]) column.grow(capacity, this.sets)
+    const range = { first: 0, end: capacity >>> 5 }
+    this.shown = new Bitmap(range, widened(this.shown.words, new Uint32Array(range.end)))
+    for (const column of [...Object.values(this.values), this.sizes, this.stock]) column.grow(capacity)
   }
 }
 

@@ -2,7 +2,7 @@
 export type Compare = (a: number, b: number) => number
 
 /** Lets the server answer others; called between slices of long work. */
-export type Breathe = () => Promise<void>
+export type Pause = () => Promise<void>
 
 const slice = 1 << 14
 
@@ -14,15 +14,13 @@ export class SortOrder {
   /** The place of an ordinal. */
   rank = new Uint32Array(0)
   size = 0
-  /** Rises with every change. */
-  version = 0
 
   constructor(compare: Compare) {
     this.#compare = compare
   }
 
   /** Sorts the ordinals below `size` from scratch, in slices of a few milliseconds. */
-  async build(size: number, capacity: number, breathe: Breathe): Promise<void> {
+  async build(size: number, capacity: number, pause: Pause): Promise<void> {
     let from = Uint32Array.from({ length: capacity }, (_, ordinal) => ordinal)
     let into = new Uint32Array(capacity)
     for (let width = 1; width < size; width *= 2) {
@@ -30,7 +28,7 @@ export class SortOrder {
         this.#merge(from, into, start, Math.min(start + width, size), Math.min(start + 2 * width, size))
         if (start < next) continue
         next = start + slice
-        await breathe()
+        await pause()
       }
       ;[from, into] = [into, from]
     }
@@ -60,17 +58,6 @@ export class SortOrder {
     this.#number()
   }
 
-  /** The first place whose product does not stand before something, given what does: along the order, first all do, then none. */
-  placeAfter(isBefore: (ordinal: number) => boolean): number {
-    let [from, to] = [0, this.size]
-    while (from < to) {
-      const middle = (from + to) >>> 1
-      if (isBefore(this.order[middle] as number)) from = middle + 1
-      else to = middle
-    }
-    return from
-  }
-
   #merge(from: Uint32Array, into: Uint32Array, start: number, middle: number, end: number): void {
     let left = start
     let right = middle
@@ -81,7 +68,6 @@ export class SortOrder {
   }
 
   #number(): void {
-    this.version++
     for (let at = 0; at < this.size; at++) this.rank[this.order[at] as number] = at
   }
 }

@@ -29,9 +29,9 @@ test('[CAT-03] every product stands once and in its place, after any changes and
 })
 
 test('a long sort lets others in between', async () => {
-  let breaths = 0
+  let pauses = 0
   const sort = new SortOrder((a, b) => b - a)
-  await sort.build(100_000, 100_000, async () => void breaths++)
+  await sort.build(100_000, 100_000, async () => void pauses++)
   expect([sort.order[0], sort.order[99_999]]).toEqual([99_999, 0])
-  expect(breaths).toBeGreaterThan(40)
+  expect(pauses).toBeGreaterThan(40)
 })

@@ -1,20 +1,17 @@
-import { CodeColumn, Dictionary } from './code-column.ts'
-import type { SetMemory } from './set-memory.ts'
+import { DictionaryColumn, Dictionary } from './dictionary-column.ts'
 
 // A city with places of its own costs a column of two bytes a product; the least recently asked goes first.
-const togetherAtMost = 24
+const combinedAtMost = 24
 
 /** The sizes of each product that can be had at each place, and at places together. */
 export class StockColumns {
   readonly dictionary: Dictionary
   #capacity: number
-  #memory: SetMemory
-  readonly #places = new Map<number, CodeColumn>()
-  readonly #together = new Map<string, { ids: readonly number[]; column: CodeColumn }>()
+  readonly #places = new Map<number, DictionaryColumn>()
+  readonly #combined = new Map<string, { ids: readonly number[]; column: DictionaryColumn }>()
 
-  constructor(capacity: number, sizes: Dictionary, memory: SetMemory) {
+  constructor(capacity: number, sizes: Dictionary) {
     this.#capacity = capacity
-    this.#memory = memory
     this.dictionary = sizes
   }
 
@@ -23,7 +20,7 @@ export class StockColumns {
     const found = new Map(text === '' ? [] : text.split(' ').map(readPlace))
     for (const id of found.keys()) this.#place(id)
     for (const [id, column] of this.#places) column.write(ordinal, this.dictionary.codeOf(found.get(id) ?? '{}'))
-    for (const { ids, column } of this.#together.values()) column.write(ordinal, this.#unionAt(ids, ordinal))
+    for (const { ids, column } of this.#combined.values()) column.write(ordinal, this.#unionAt(ids, ordinal))
   }
 
   /** What is there of a product: places where something is, each with the code of its sizes. */
@@ -32,36 +29,34 @@ export class StockColumns {
   }
 
   /** The sizes that can be had from any of the places. */
-  at(ids: readonly number[]): CodeColumn {
+  at(ids: readonly number[]): DictionaryColumn {
     if (ids.length === 1) return this.#place(ids[0] as number)
     const key = ids.join()
-    const known = this.#together.get(key)
-    const column = known?.column ?? this.#unite(ids)
-    this.#together.delete(key)
-    this.#together.set(key, { ids, column })
-    for (const [oldest, { column: unused }] of this.#together) {
-      if (this.#together.size <= togetherAtMost) break
-      unused.forget()
-      this.#together.delete(oldest)
+    const known = this.#combined.get(key)
+    const column = known?.column ?? this.#combine(ids)
+    this.#combined.delete(key)
+    this.#combined.set(key, { ids, column })
+    for (const oldest of this.#combined.keys()) {
+      if (this.#combined.size <= combinedAtMost) break
+      this.#combined.delete(oldest)
     }
     return column
   }
 
-  grow(capacity: number, memory: SetMemory): void {
+  grow(capacity: number): void {
     this.#capacity = capacity
-    this.#memory = memory
-    for (const column of this.#places.values()) column.grow(capacity, memory)
-    for (const { column } of this.#together.values()) column.grow(capacity, memory)
+    for (const column of this.#places.values()) column.grow(capacity)
+    for (const { column } of this.#combined.values()) column.grow(capacity)
   }
 
-  #place(id: number): CodeColumn {
-    const column = this.#places.get(id) ?? new CodeColumn(this.#capacity, this.dictionary, this.#memory)
+  #place(id: number): DictionaryColumn {
+    const column = this.#places.get(id) ?? new DictionaryColumn(this.#capacity, this.dictionary)
     this.#places.set(id, column)
     return column
   }
 
-  #unite(ids: readonly number[]): CodeColumn {
-    const column = new CodeColumn(this.#capacity, this.dictionary, this.#memory)
+  #combine(ids: readonly number[]): DictionaryColumn {
+    const column = new DictionaryColumn(this.#capacity, this.dictionary)
     for (let ordinal = 0; ordinal < this.#capacity; ordinal++) column.write(ordinal, this.#unionAt(ids, ordinal))
     return column
   }

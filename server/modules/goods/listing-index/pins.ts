@@ -1,5 +1,5 @@
 /** Orders by hand: for each place (`all`, `category:5`, `listing:3`, `hand:7`) the positions of products. */
-export class HandOrders {
+export class Pins {
   readonly #places = new Map<string, Map<number, number>>()
   readonly #texts = new Map<number, string>()
 
