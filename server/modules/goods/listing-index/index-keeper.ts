@@ -2,7 +2,7 @@ import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import type { ChangeBatch, ChangeFeed, ChangeSubscriber } from '#server/platform/changes/change-feed.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import type { Logger } from '#server/platform/log.ts'
-import { sweepHeap } from '#server/platform/sweep-heap.ts'
+import { collectGarbage } from '#server/platform/collect-garbage.ts'
 import { findProductRows, readProducts } from './catalog-index.repo.ts'
 import { ListingIndex } from './listing-index.ts'
 import { poolTags } from './pool-tags.rules.ts'
@@ -10,7 +10,7 @@ import { ProductTable } from './product-table.ts'
 
 const changesAtOnce = 2000
 // Fewer leave nothing worth a pause.
-const sweptFrom = 50_000
+const collectedFrom = 50_000
 const againAfterMs = 1000
 
 const keepers = new WeakMap<Db, IndexKeeper>()
@@ -164,7 +164,7 @@ export class IndexKeeper implements ChangeSubscriber {
       rest,
     })
     await table.sort(rest)
-    if (table.size > sweptFrom) sweepHeap()
+    if (table.size > collectedFrom) collectGarbage()
     this.#log.info({ products: table.size, ms: Math.round(performance.now() - started) }, 'the catalogue index is ready')
     return table
   }
