@@ -35,7 +35,7 @@ test('a test file that no project runs, and one that two run, are found', () => 
 
 test.each([
   ['server/modules/goods/listing-index/bits.unit.test.ts', 'unit'],
-  ['server/platform/db/seen.test.ts', 'unit'],
+  ['server/platform/db/snapshot-cursor.test.ts', 'unit'],
   ['server/modules/sales/orders/ending/cancel.routes.test.ts', 'database'],
   ['tests/server/interleavings/cards.test.ts', 'database'],
 ])('suffix and folder tell the project of a file: %s is of %s', (file, name) => {

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { listenTo } from '../db/listening.ts'
-import type { Seen } from '../db/seen.ts'
+import type { SnapshotCursor } from '../db/snapshot-cursor.ts'
 import type { Logger } from '../log.ts'
 import { readChanges, type Change } from './change-log.repo.ts'
 import type { Topic } from './topics.ts'
@@ -63,7 +63,7 @@ export class ChangeFeed {
   readonly #polls = { notify: 0, timer: 0 }
   readonly #counts: Partial<Record<Topic, number>> = {}
   #position = 0
-  #seen: Seen | undefined
+  #seen: SnapshotCursor | undefined
   #seenAtMs = 0
   #readAt = -Infinity
   #startedAt = -Infinity

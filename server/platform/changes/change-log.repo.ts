@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { committedSince, type Seen } from '../db/seen.ts'
+import { committedSince, type SnapshotCursor } from '../db/snapshot-cursor.ts'
 import { topicsOfModels, type Topic } from './topics.ts'
 
 export interface Change {
@@ -11,7 +11,7 @@ export interface Change {
 
 export interface ReadChanges {
   /** The state that the reading has seen. */
-  seen: Seen
+  seen: SnapshotCursor
   /** When that was, in milliseconds of the database's clock. */
   seenAtMs: number
   changes: Change[]
@@ -28,8 +28,8 @@ const ofModels = sql.join(
  * What was committed since a state was seen, once each; without one only the state of now. By the unique index of `change_log`, and products of
  * a model by the index of their model.
  */
-export async function readChanges(db: Db, since: Seen | undefined): Promise<ReadChanges> {
-  const { rows } = await db.execute<{ seen: Seen; at: number; changes: [Topic, number | null][] | null; age: number | null }>(sql`
+export async function readChanges(db: Db, since: SnapshotCursor | undefined): Promise<ReadChanges> {
+  const { rows } = await db.execute<{ seen: SnapshotCursor; at: number; changes: [Topic, number | null][] | null; age: number | null }>(sql`
     with news as materialized (
       select topic, entity_id, transaction_id, at from change_log where ${since === undefined ? sql`false` : committedSince(since)}
     ),
