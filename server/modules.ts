@@ -7,7 +7,7 @@ import { deliveryData, deliveryModule } from './modules/fulfillment/delivery/ind
 import { createMessagesModule } from './modules/base/messages/index.ts'
 import { imagesModule } from './modules/base/images/index.ts'
 import { bonusesData, bonusesModule, grantWelcome } from './modules/money/bonuses/index.ts'
-import { catalogIndexModule } from './modules/goods/listing-index/index.ts'
+import { listingIndexModule } from './modules/goods/listing-index/index.ts'
 import { catalogModule, listCategories, listWornSizes } from './modules/goods/catalog/index.ts'
 import { inventoryModule } from './modules/fulfillment/inventory/index.ts'
 import { markingModule } from './modules/fulfillment/marking/index.ts'
@@ -39,7 +39,7 @@ export const modules: readonly Module[] = [
   inventoryModule,
   markingModule,
   deliveryModule,
-  catalogIndexModule,
+  listingIndexModule,
   catalogModule,
   looksModule,
   magazineModule,

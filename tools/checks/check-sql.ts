@@ -3,7 +3,7 @@ import { listSources, report, type Finding } from './sources.ts'
 
 /** Where SQL is put together from text, and of what: nothing of it comes from outside. Source: reliability T49. */
 const mayWriteRaw: Record<string, string> = {
-  'server/modules/goods/listing-index/catalog-index.repo.ts': 'statements that drizzle has built, behind a cursor',
+  'server/modules/goods/listing-index/listing-index.repo.ts': 'statements that drizzle has built, behind a cursor',
   'server/modules/goods/catalog/listing/listing.sql.ts': 'numbers of places and of conditions',
   'server/modules/fulfillment/delivery/delivery.repo.ts': 'names of our columns',
   'server/modules/base/geo/geo.repo.ts': 'a language of ours',

@@ -3,7 +3,7 @@ import type { ChangeBatch, ChangeFeed, ChangeSubscriber } from '#server/platform
 import type { Database, Db } from '#server/platform/db/database.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { collectGarbage } from '#server/platform/collect-garbage.ts'
-import { findProductRows, readProducts } from './catalog-index.repo.ts'
+import { findProductRows, readProducts } from './listing-index.repo.ts'
 import { ListingIndex } from './listing-index.ts'
 import { poolTags } from './pool-tags.rules.ts'
 import { ProductTable } from './product-table.ts'
