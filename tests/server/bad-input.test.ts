@@ -21,11 +21,14 @@ beforeAll(async () => {
   before = await fingerprint(app.db)
 })
 afterAll(() => closeTestApp(app))
-afterEach(async () => {
+// Here for the tests that stand in no group; each endpoint is looked after where it is tried.
+afterAll(expectNothingChanged)
+
+async function expectNothingChanged(): Promise<void> {
   const expected = before
   before = await fingerprint(app.db)
   expect(before, 'a refused call has changed the database').toEqual(expected)
-})
+}
 
 const withBody = endpoints.filter(({ endpoint }) => endpoint.body)
 const writes = endpoints.filter(({ method, endpoint }) => method !== 'GET' && endpoint.auth !== 'signed')
@@ -62,6 +65,7 @@ async function mustRefuse(listed: ListedEndpoint, sending: Sending, status: numb
 }
 
 describe.each(withBody)('the body of $key', (listed) => {
+  afterAll(expectNothingChanged)
   const schema = inputSchema(listed.endpoint.body as NonNullable<typeof listed.endpoint.body>)
   const good = exampleOf(schema) as Record<string, unknown>
 
@@ -164,6 +168,7 @@ test('a call that takes no body refuses one with fields in it', async () => {
 })
 
 describe('[T26] [T49] [T50] [T51] hostile addresses', () => {
+  afterEach(expectNothingChanged)
   const reads = endpoints.filter(({ method, endpoint }) => method === 'GET' && (endpoint.query || endpoint.params))
 
   test.each(reads)('$key takes what its schemas take and refuses the rest with 400 or 404', async (listed) => {
@@ -226,6 +231,7 @@ describe('[T26] [T49] [T50] [T51] hostile addresses', () => {
 })
 
 describe('[T1] [T6] what is not there, or is another’s, is a 404', () => {
+  afterEach(expectNothingChanged)
   const foreign: Record<string, unknown> = { id: 999_999, number: '261120-999999-9', slug: 'no-such-thing', sku: 'NO-SUCH-THING' }
   const withParams = endpoints.filter(({ endpoint }) => endpoint.params)
   test.each(withParams)('$key', async (listed) => {
@@ -252,6 +258,7 @@ describe('[T1] [T6] what is not there, or is another’s, is a 404', () => {
 })
 
 describe('[T22] writes from other sites', () => {
+  afterEach(expectNothingChanged)
   const evil: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -305,6 +312,7 @@ test('[T23] no other origin may read: nothing reflects an Origin', async () => {
 })
 
 describe('[ORD-06] calls that create money or goods movements', () => {
+  afterEach(expectNothingChanged)
   test.each(endpoints.filter(({ endpoint }) => endpoint.idempotent))('$key wants a good Idempotency-Key', async (listed) => {
     const body = exampleOf(inputSchema(listed.endpoint.body as never))
     for (const key of ['', 'short', 'x'.repeat(65), 'with spaces in it', 'ключ-ключ-ключ'])

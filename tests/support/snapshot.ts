@@ -9,8 +9,8 @@ const last = new WeakMap<Db, { state: string | undefined; prints: Record<string,
 
 /**
  * A fingerprint of everything in the shop's tables, and of the jobs that wait: two equal ones mean that no row was written between
- * them. Each row is known by its place and the transaction that wrote it, so that nothing in it must be read; while no transaction has
- * written anything at all, nothing is read.
+ * them. Each row is known by its place and the transaction that wrote it, so that nothing in it must be read; while no transaction of the
+ * whole server has written anything, nothing is read: so ask once for many calls, since other tests write meanwhile.
  */
 export async function fingerprint(db: Db): Promise<Record<string, string>> {
   const { rows } = await db.execute<{ state: string }>(sql`select pg_current_snapshot()::text as state`)
