@@ -149,7 +149,8 @@ async function writeWhatTriggersWould(tx: Db): Promise<void> {
     insert into stocked_sizes (location_id, product_id, size_ids)
     select location_id, product_id, array_agg(size_id order by size_id) from deliveries group by 1, 2 order by 2, 1`)
   await tx.execute(sql`insert into search_queue (product_id) select product_id from copies order by n`)
-  await tx.execute(sql`select log_changes('product', array_agg(product_id)) from copies`)
+  await tx.execute(sql`
+    select log_changes('product', array_agg(p.id)), log_changes('model', array_agg(distinct p.model_id)) from copies c join products p on p.id = c.product_id`)
   // Colours of a model that a call before this one has added show the new ones too.
   await tx.execute(sql`
     select note_cards('product', array_agg(p.id)), note_cards('model', array_agg(p.model_id)) from copies c join products p on p.id = c.product_id`)

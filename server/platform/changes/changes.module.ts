@@ -13,19 +13,20 @@ export const changesModule: Module = {
   metrics: ({ changes }) => [
     metricSource({
       gauges: {
-        change_feed_lag_seconds: 'From the commit of what was delivered last to its delivery; above 5 s what is cached is not trusted',
+        vitrina_change_feed_lag_seconds:
+          'From the commit of what was delivered last to its delivery; above 5 s what is cached is not trusted',
       },
-      read: () => ({ change_feed_lag_seconds: changes.figures.lagSeconds }),
+      read: () => ({ vitrina_change_feed_lag_seconds: changes.figures.lagSeconds }),
     }),
     metricSource({
-      gauges: { change_feed_changes_total: 'Changes that were delivered, by their topic' },
+      gauges: { vitrina_change_feed_changes_total: 'Changes that were delivered, by their topic' },
       label: 'topic',
-      read: () => ({ change_feed_changes_total: changes.figures.changes }),
+      read: () => ({ vitrina_change_feed_changes_total: changes.figures.changes }),
     }),
     metricSource({
-      gauges: { change_feed_polls_total: 'Readings of the change log, by what asked for them' },
+      gauges: { vitrina_change_feed_polls_total: 'Readings of the change log, by what asked for them' },
       label: 'by',
-      read: () => ({ change_feed_polls_total: changes.figures.polls }),
+      read: () => ({ vitrina_change_feed_polls_total: changes.figures.polls }),
     }),
   ],
 }
