@@ -1,11 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { formatRoubles } from '#core/money.ts'
 import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
-import { haveAccount, haveInCart } from './steps/arranged.ts'
+import { haveAccount, haveOrdered } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
-import { codeFor, endLogin, logIn, logInAgain, newPhone, orderLinkFor, register } from './steps/login.ts'
-import { agree, fillAddress, fillContact, fillOrder, option } from './steps/order.ts'
-import { oneOf } from './steps/one-of.ts'
+import { codeFor, endLogin, logInAgain, newPhone, orderLinkFor, register } from './steps/login.ts'
 import { expectAddress, expectFocus, plain, textOf } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -13,15 +11,13 @@ import { words } from './steps/words.ts'
 useBrowser()
 useDatabase()
 
-test('a received order: its receipts, one of two things asked back with the money shown before, the request on its page, then all the rest; a number of pieces that cannot be is told [UX-49] [UX-45] [ORD-08] [ACC-05]', async () => {
+test('a received order: its receipts, one of two things asked back with the money shown before, the request on its page, then all the rest; a number of pieces that cannot be is told [UX-49] [UX-45] [ORD-08] [ACC-05] [smoke]', async () => {
   const shopper = await aShopper({ refusals: [409, 503], losesNetwork: true })
   const { page } = shopper
   const t = words('ru')
   const main = page.getByRole('main')
-  await shopper.open('/auth/login?next=/my/history?state=received')
-  const phone = '+79000000004'
-  await logIn(shopper, phone)
-  await page.waitForURL((url) => url.pathname === '/my/history')
+  const phone = await haveAccount(shopper, '+79000000004')
+  await shopper.open('/my/history?state=received')
   const row = main.getByRole('listitem').filter({ has: page.getByRole('link', { name: t('account.orders.return'), exact: true }) })
   await row.getByText(/^возврат до/).waitFor()
   await main.locator('a[href*="/my/history/2"]').first().click()
@@ -142,36 +138,29 @@ test('a received order: its receipts, one of two things asked back with the mone
   else expect(await list.getByRole('listitem').count()).toBe(1)
 })
 
-test.each(oneOf(['mobile', 'en'], ['desktop', 'ru']))(
-  'an account with an order underway is not deleted: the dialog says so before any code, and leads to the order (%s, %s) [ACC-08]',
-  async (device, locale) => {
-    const shopper = await aShopper({ device, locale })
-    const { page } = shopper
-    const t = words(locale)
-    await haveInCart(
-      shopper,
-      await findProduct({ path: '/catalog/men/trousers', amount: 'many', skip: device === 'mobile' ? 7 : 6, locale }),
-    )
-    const phone = newPhone()
-    await fillOrder(shopper, phone)
-    await page.locator('form button[type=submit]:enabled').click()
-    await page.waitForURL(/\/order\/thanks/)
-    const number = new URL(page.url()).searchParams.get('number') ?? ''
-    await haveAccount(shopper, phone)
-    await shopper.open('/my/edit')
-    await expectAddress(page, inLocale('/my/edit', locale))
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: t('own-data.delete') })
-      .click()
-    const dialog = page.getByRole('dialog', { name: t('own-data.notNow') })
-    await dialog.getByText(t('orders.underway', { number })).waitFor()
-    await expectAccessible(page, `an account that stays ${device} ${locale}`)
-    await dialog.getByRole('link', { name: t('own-data.toOrder') }).click()
-    await expectAddress(page, inLocale(`/my/history/${number}`, locale))
-    await dialog.waitFor({ state: 'detached' })
-  },
-)
+test('an account with an order underway is not deleted: the dialog says so before any code, and leads to the order [ACC-08]', async () => {
+  const [device, locale] = ['mobile', 'en'] as const
+  const shopper = await aShopper({ device, locale })
+  const { page } = shopper
+  const t = words(locale)
+  const phone = newPhone()
+  const number = await haveOrdered(shopper, await findProduct({ path: '/catalog/men/trousers', amount: 'many', skip: 7, locale }), {
+    phone,
+  })
+  await haveAccount(shopper, phone)
+  await shopper.open('/my/edit')
+  await expectAddress(page, inLocale('/my/edit', locale))
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('own-data.delete') })
+    .click()
+  const dialog = page.getByRole('dialog', { name: t('own-data.notNow') })
+  await dialog.getByText(t('orders.underway', { number })).waitFor()
+  await expectAccessible(page, `an account that stays ${device} ${locale}`)
+  await dialog.getByRole('link', { name: t('own-data.toOrder') }).click()
+  await expectAddress(page, inLocale(`/my/history/${number}`, locale))
+  await dialog.waitFor({ state: 'detached' })
+})
 
 /** As if the order had been delivered: what could come back of it, and for how much. */
 async function mockDelivered({ page }: Shopper, number: string): Promise<void> {
@@ -191,102 +180,79 @@ async function mockDelivered({ page }: Shopper, number: string): Promise<void> {
   await page.route('**/returns/preview*', (route) => route.fulfill({ json: preview }))
 }
 
-test.each(oneOf(['desktop', 'ru'], ['mobile', 'en']))(
-  'what was chosen to go back outlives a login that ends on sending it, for this customer alone; a question about the order brings its number (%s, %s) [ACC-05] [UX-45] [UX-49]',
-  async (device, locale) => {
-    const shopper = await aShopper({ device, locale, refusals: [401, 404] })
-    const { page } = shopper
-    const t = words(locale)
-    const main = page.getByRole('main')
-    const phone = newPhone()
-    const comment = main.getByRole('textbox', { name: t('returns.comment') })
-    const chosen = main.getByRole('checkbox', { checked: true })
-    const ended = main.getByRole('heading', { name: t('auth.ended.title') })
-    const logInHere = main.getByRole('button', { name: t('auth.login'), exact: true })
-    await haveAccount(shopper, phone)
-    await shopper.open('/my/bonuses')
-    await haveInCart(
-      shopper,
-      await findProduct({ path: '/catalog/women/dresses', amount: 'many', skip: device === 'desktop' ? 9 : 10, locale }),
-    )
-    await shopper.open('/order')
-    await fillContact(shopper, { firstName: 'Vera' })
-    await option(page, locale === 'ru' ? /^Курьер/ : /^Courier/).check()
-    await fillAddress(shopper, 'Tverskaya', '7')
-    await option(page, locale === 'ru' ? /^При получении/ : /^On receipt/).check()
-    await agree(shopper)
-    await page.locator('form button[type=submit]:enabled').click()
-    await page.waitForURL(/\/order\/thanks/)
-    const number = new URL(page.url()).searchParams.get('number') ?? ''
-    await mockDelivered(shopper, number)
+test('what was chosen to go back outlives a login that ends on sending it, for this customer alone; a question about the order brings its number [ACC-05] [UX-45] [UX-49]', async () => {
+  const [device, locale] = ['desktop', 'ru'] as const
+  const shopper = await aShopper({ device, locale, refusals: [401, 404] })
+  const { page } = shopper
+  const t = words(locale)
+  const main = page.getByRole('main')
+  const phone = newPhone()
+  const comment = main.getByRole('textbox', { name: t('returns.comment') })
+  const chosen = main.getByRole('checkbox', { checked: true })
+  const ended = main.getByRole('heading', { name: t('auth.ended.title') })
+  const logInHere = main.getByRole('button', { name: t('auth.login'), exact: true })
+  await haveAccount(shopper, phone)
+  const found = await findProduct({ path: '/catalog/women/dresses', amount: 'many', skip: 9, locale })
+  const number = await haveOrdered(shopper, found, { phone, firstName: 'Vera' })
+  await mockDelivered(shopper, number)
 
-    await shopper.open(`/order/return/${number}`)
-    await main.getByRole('checkbox').check()
-    await main.getByRole('combobox', { name: t('returns.reason') }).selectOption('quality')
-    await comment.fill('404')
-    const send = main.getByRole('button', { name: t('returns.ask') })
-    await expect.poll(() => send.isEnabled()).toBe(true)
+  await shopper.open(`/order/return/${number}`)
+  await main.getByRole('checkbox').check()
+  await main.getByRole('combobox', { name: t('returns.reason') }).selectOption('quality')
+  await comment.fill('404')
+  const send = main.getByRole('button', { name: t('returns.ask') })
+  await expect.poll(() => send.isEnabled()).toBe(true)
 
-    await endLogin(shopper, phone)
-    await send.click()
-    await expectFocus(ended)
-    await expectAccessible(page, `a login that ended in a return ${device} ${locale}`)
-    await logInHere.click()
-    await logInAgain(shopper, phone)
-    await main.getByText(t('returns.unsent')).waitFor()
-    await expectFocus(main.getByRole('region', { name: t('returns.title'), exact: true }))
-    expect(await chosen.count()).toBe(1)
-    expect(await main.getByRole('combobox', { name: t('returns.reason') }).inputValue()).toBe('quality')
-    expect(await comment.inputValue()).toBe('404')
-    await expect.poll(() => send.isEnabled()).toBe(true)
-    await expectAccessible(page, `a return chosen before ${device} ${locale}`)
-    await main.getByRole('button', { name: t('returns.dropUnsent') }).click()
-    expect(await chosen.count()).toBe(0)
-    expect(await comment.inputValue()).toBe('')
+  await endLogin(shopper, phone)
+  await send.click()
+  await expectFocus(ended)
+  await expectAccessible(page, `a login that ended in a return ${device} ${locale}`)
+  await logInHere.click()
+  await logInAgain(shopper, phone)
+  await main.getByText(t('returns.unsent')).waitFor()
+  await expectFocus(main.getByRole('region', { name: t('returns.title'), exact: true }))
+  expect(await chosen.count()).toBe(1)
+  expect(await main.getByRole('combobox', { name: t('returns.reason') }).inputValue()).toBe('quality')
+  expect(await comment.inputValue()).toBe('404')
+  await expect.poll(() => send.isEnabled()).toBe(true)
+  await expectAccessible(page, `a return chosen before ${device} ${locale}`)
+  await main.getByRole('button', { name: t('returns.dropUnsent') }).click()
+  expect(await chosen.count()).toBe(0)
+  expect(await comment.inputValue()).toBe('')
 
-    await shopper.open(`/my/history/${number}`)
-    await main.getByRole('link', { name: t('account.order.ask') }).click()
-    const question = main.getByRole('region', { name: t('contacts.title') })
-    await question.getByText(number).waitFor()
-    const messages = await question
-      .getByRole('link')
-      .evaluateAll((links: { href: string }[]) => links.map(({ href }) => decodeURIComponent(href)))
-    expect(messages).toHaveLength(3)
-    for (const message of messages) expect(message).toContain(number)
-    await expectAccessible(page, `a question about an order ${device} ${locale}`)
+  await shopper.open(`/my/history/${number}`)
+  await main.getByRole('link', { name: t('account.order.ask') }).click()
+  const question = main.getByRole('region', { name: t('contacts.title') })
+  await question.getByText(number).waitFor()
+  const messages = await question
+    .getByRole('link')
+    .evaluateAll((links: { href: string }[]) => links.map(({ href }) => decodeURIComponent(href)))
+  expect(messages).toHaveLength(3)
+  for (const message of messages) expect(message).toContain(number)
+  await expectAccessible(page, `a question about an order ${device} ${locale}`)
 
-    await shopper.open(`/order/return/${number}`)
-    await comment.fill('404')
-    await endLogin(shopper, phone)
-    await page.reload()
-    await shopper.alive()
-    await ended.waitFor()
-    await logInHere.click()
-    await register(shopper, newPhone())
-    await main.getByText(t('order.notFound.title')).waitFor()
-    await shopper.open('/my/addresses')
-    await main.getByRole('textbox').first().waitFor()
-    expect(await shopper.keptInTab()).not.toContain('404')
-  },
-)
+  await shopper.open(`/order/return/${number}`)
+  await comment.fill('404')
+  await endLogin(shopper, phone)
+  await page.reload()
+  await shopper.alive()
+  await ended.waitFor()
+  await logInHere.click()
+  await register(shopper, newPhone())
+  await main.getByText(t('order.notFound.title')).waitFor()
+  await shopper.open('/my/addresses')
+  await main.getByRole('textbox').first().waitFor()
+  expect(await shopper.keptInTab()).not.toContain('404')
+})
 
-test('a guest finds the order on another device by the link of a message, or by its number and a code to its phone, and cancels it there [T3]', async () => {
+test('a guest finds the order on another device by the link of a message, or by its number and a code to its phone, and cancels it there [T3] [smoke]', async () => {
   const guest = await aShopper({ device: 'mobile', locale: 'en' })
   const t = words('en')
   const phone = newPhone()
-  await haveInCart(guest, await findProduct({ path: '/catalog/women/dresses', amount: 'many', skip: 3 }))
-  await guest.open('/order')
-  await fillContact(guest, { firstName: 'Vera', phone })
-  await option(guest.page, /^Courier/).check()
-  await fillAddress(guest, 'Tverskaya', '7')
-  await option(guest.page, /^On receipt/).check()
-  await agree(guest)
-  await guest.page.locator('form button[type=submit]:enabled').click()
-  await guest.page.waitForURL(/\/order\/thanks/)
-  const number = new URL(guest.page.url()).searchParams.get('number') ?? ''
+  const number = await haveOrdered(guest, await findProduct({ path: '/catalog/women/dresses', amount: 'many', skip: 3 }), { phone })
 
   const byLink = await aShopper({ device: 'mobile', locale: 'en', refusals: [409] })
-  await byLink.page.goto(new URL(await orderLinkFor(phone), guest.page.url()).href)
+  await byLink.page.goto(new URL(await orderLinkFor(phone), inject('shopUrl')).href)
   await byLink.page.getByRole('main').getByRole('heading', { level: 1, name: number }).waitFor()
   // The secret of the link has done its work: it stays neither in the address nor behind the back button.
   await expect.poll(() => new URL(byLink.page.url()).search).toBe(`?number=${number}`)

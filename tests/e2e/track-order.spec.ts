@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { checkDigit, printedOrderNumber } from '#core/order-number.ts'
 import { aShopper, inLocale, useBrowser } from '#tests/support/shopper.ts'
+import { haveOrdered } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { codeFor, messagesTo, newPhone, orderLinkFor } from './steps/login.ts'
-import { oneOf } from './steps/one-of.ts'
-import { placeOrder } from './steps/order.ts'
 import { expectAddress, expectFocus, expectText } from './steps/see.ts'
 import { findProduct, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -18,7 +17,7 @@ const dresses = '/catalog/women/dresses'
 test('the number of an order is typed in digits alone; a wrong one is told under its field before a code is sent, a foreign one after it [T3] [UX-45] [FORM-07]', async () => {
   const guest = await aShopper({ device: 'mobile' })
   const phone = newPhone()
-  const number = await placeOrder(guest, await findProduct({ path: dresses, amount: 'many', skip: 5 }), phone)
+  const number = await haveOrdered(guest, await findProduct({ path: dresses, amount: 'many', skip: 5 }), { phone })
   const digits = number.replaceAll('-', '')
 
   const { page, open } = await aShopper({ device: 'mobile', refusals: [404] })
@@ -64,26 +63,24 @@ test('the number of an order is typed in digits alone; a wrong one is told under
   await main.getByRole('heading', { level: 1, name: number }).waitFor()
 })
 
-test.each(oneOf(['mobile', 'ru'], ['desktop', 'en']))(
-  'the pages of a guest’s order lead on in another browser: to its number and the phone, with the number filled in (%s, %s) [ORD-07] [UX-49] [T3]',
-  async (device, locale) => {
-    const say = words(locale)
-    const guest = await aShopper({ device, locale })
-    const number = await placeOrder(guest, await findProduct({ path: dresses, amount: 'many', skip: 5 }), newPhone())
+test('the pages of a guest’s order lead on in another browser: to its number and the phone, with the number filled in [ORD-07] [UX-49] [T3]', async () => {
+  const [device, locale] = ['mobile', 'ru'] as const
+  const say = words(locale)
+  const guest = await aShopper({ device, locale })
+  const number = await haveOrdered(guest, await findProduct({ path: dresses, amount: 'many', skip: 5 }), { phone: newPhone() })
 
-    const { page, open } = await aShopper({ device, locale, refusals: [404] })
-    const main = page.getByRole('main')
-    for (const path of [`/order/return/${number}`, `/order/thanks?number=${number}`]) {
-      await open(path)
-      await main.getByText(say('order.notFound.text')).waitFor()
-      await main.getByRole('link', { name: say('order.notFound.action') }).waitFor()
-    }
-    await expectAccessible(page, `an order of another browser ${device} ${locale}`)
-    await main.getByRole('link', { name: say('order.notFound.track') }).click()
-    await expectAddress(page, inLocale(`/order/track?number=${number}`, locale))
-    await expect.poll(() => main.getByRole('textbox', { name: say('account.track.number') }).inputValue()).toBe(number)
-    await open('/order/thanks?number=1')
-    await main.getByRole('link', { name: say('order.notFound.track') }).click()
-    await expectAddress(page, inLocale('/order/track', locale))
-  },
-)
+  const { page, open } = await aShopper({ device, locale, refusals: [404] })
+  const main = page.getByRole('main')
+  for (const path of [`/order/return/${number}`, `/order/thanks?number=${number}`]) {
+    await open(path)
+    await main.getByText(say('order.notFound.text')).waitFor()
+    await main.getByRole('link', { name: say('order.notFound.action') }).waitFor()
+  }
+  await expectAccessible(page, `an order of another browser ${device} ${locale}`)
+  await main.getByRole('link', { name: say('order.notFound.track') }).click()
+  await expectAddress(page, inLocale(`/order/track?number=${number}`, locale))
+  await expect.poll(() => main.getByRole('textbox', { name: say('account.track.number') }).inputValue()).toBe(number)
+  await open('/order/thanks?number=1')
+  await main.getByRole('link', { name: say('order.notFound.track') }).click()
+  await expectAddress(page, inLocale('/order/track', locale))
+})

@@ -1,3 +1,4 @@
+import type { PaymentType } from '#contracts/checkout.contract.ts'
 import { createApiCall, type ApiCall } from '#contracts/client.ts'
 import type { Shopper } from '#tests/support/shopper.ts'
 import { solvedChallenge } from '#tests/support/solved-challenge.ts'
@@ -17,8 +18,6 @@ export async function haveInCart(shopper: Shopper, { size }: Found): Promise<voi
 /** Makes an account and logs the shopper in: what must be agreed to is agreed to, news are not wanted. The page that was open is left. Answers the phone. */
 export async function haveAccount(shopper: Shopper, phone = newPhone()): Promise<string> {
   const call = callOf(shopper)
-  const forms = await call('GET /forms/agreements-settings')
-  const asked = forms.find((form) => form.type === 'login_or_register_page')?.agreements ?? []
   const { challenge } = await call('GET /authorization/captcha')
   await call('POST /authorization/login-or-register', { body: { phone, recaptcha: await solvedChallenge(challenge) } })
   const { token } = await call('POST /authorization/confirm-phone', {
@@ -26,13 +25,54 @@ export async function haveAccount(shopper: Shopper, phone = newPhone()): Promise
       phone,
       code: await codeFor(phone),
       is_register_mode: true,
-      agreement_ids: asked.filter((one) => one.required && one.type !== 'text' && !one.is_only_auth).map((one) => one.id),
+      agreement_ids: await requiredAt(call, 'login_or_register_page'),
     },
   })
   // The browser keeps the token for the shop's address, and this is the smallest page there.
   await shopper.page.goto('/robots.txt')
   await shopper.page.evaluate(`localStorage.setItem('token', ${JSON.stringify(token)})`)
   return phone
+}
+
+/** Who orders, and how it is paid. */
+interface Ordered {
+  phone: string
+  firstName?: string
+  paymentType?: PaymentType
+}
+
+/** Orders one thing by courier, on receipt unless another way to pay is named; answers the number of the order. No page is opened. */
+export async function haveOrdered(
+  shopper: Shopper,
+  found: Found,
+  { phone, firstName = 'Вера', paymentType = 'on_delivery' }: Ordered,
+): Promise<string> {
+  const call = callOf(shopper)
+  await haveInCart(shopper, found)
+  const { city } = await call('GET /geo/current-city')
+  const chosen = { city_id: city.id, payment_type: paymentType }
+  const { total } = await call('POST /orders/calc-price', { body: { ...chosen, delivery: { type: 'courier' } } })
+  const { order } = await call(
+    'POST /orders',
+    {
+      body: {
+        ...chosen,
+        delivery: { type: 'courier', address: { city: city.title, street: 'Тверская', house: '7' } },
+        contact: { first_name: firstName, phone },
+        agreement_ids: await requiredAt(call, 'order'),
+        expected_total: total,
+      },
+    },
+    { headers: { 'idempotency-key': crypto.randomUUID() } },
+  )
+  return order.number
+}
+
+/** What must be agreed to in a form. */
+async function requiredAt(call: ApiCall, form: string): Promise<number[]> {
+  const forms = await call('GET /forms/agreements-settings')
+  const asked = forms.find(({ type }) => type === form)?.agreements ?? []
+  return asked.filter((one) => one.required && one.type !== 'text' && !one.is_only_auth).map((one) => one.id)
 }
 
 /** The API as the shopper's browser calls it: with its cookies, which an answer may set, and with its token. */

@@ -89,16 +89,6 @@ export async function fillOrder(shopper: Shopper, phone: string, buyer: Partial<
   await agree(shopper)
 }
 
-/** Orders one thing by courier, to be paid on receipt; answers the number of the order. */
-export async function placeOrder(shopper: Shopper, found: Found, phone: string): Promise<string> {
-  const { page } = shopper
-  await haveInCart(shopper, found)
-  await fillOrder(shopper, phone)
-  await page.locator('form button[type=submit]:enabled').click()
-  await page.waitForURL(/\/order\/thanks/)
-  return new URL(page.url()).searchParams.get('number') ?? ''
-}
-
 /** Plays the bank: presses one of the buttons of its page and is led back to the shop. */
 export async function atTheBank({ page, locale }: Shopper, choice: 'approve' | 'decline' | 'leave' | 'late' | 'twice'): Promise<void> {
   await page.waitForURL(/\/dev\/bank\//)
