@@ -13,11 +13,11 @@ test.each([
   ['a table of which each row ends with a separator', 'D-1-S;3;\nD-1-M;0;;\n'],
   ['JSON, as some programs begin a file', '\uFEFF[{"sku": "D-1-S", "quantity": 3}, {"sku": "D-1-M", "quantity": 0}]'],
   ['JSON', ' [{"sku": "D-1-S", "quantity": 3}, {"sku": "D-1-M", "quantity": 0}]'],
-])('[ADM-04] what was counted is read from %s', (_what, text) => {
+])('[ADM-42] what was counted is read from %s', (_what, text) => {
   expect(readCounts(text)).toEqual({ counts, refusals: [] })
 })
 
-test('[ADM-04] each row that is wrong is named with its place, and the others are read', () => {
+test('[ADM-42] each row that is wrong is named with its place, and the others are read', () => {
   expect(readCounts('D-1-S;3\n;4\nD-1-L;-1\nD-1-XL;1,5\nD-1-XXL\nD-1-XS;5\nD-1-M;0\nD-1-XS;5\n')).toEqual({
     counts,
     refusals: [

@@ -43,7 +43,7 @@ const newTitle = `update models set title = '{"ru": "Сарафан"}'`
 const redrawn = `update images set version = 'v3' where id in (1, 6)`
 const getsPicture = `insert into product_images values (2, 0, 6)`
 
-describe('[ADM-05] stored cards', () => {
+describe('[ADM-09] stored cards', () => {
   for (const [what, statement] of [
     ['a title', newTitle],
     ['a colour that comes', anotherColor('snow')],

@@ -32,7 +32,7 @@ async function onHand(): Promise<Record<number, number>> {
   return Object.fromEntries(rows.map((row) => [row.offer_id, row.on_hand]))
 }
 
-test('[ADM-04] the command says what a file would change, and then takes it', async () => {
+test('[ADM-42] the command says what a file would change, and then takes it', async () => {
   const file = 'sku;pieces\nD-1-S;3\nD-1-M;5\nD-1-L;2\n'
   const changes = 'D-1-S: 5 → 3\nD-1-L: 0 → 2\ncentral: articles counted 3, changing 2.'
   expect(await take(file, { preview: true })).toBe(`${changes} Nothing is taken yet.`)
@@ -43,7 +43,7 @@ test('[ADM-04] the command says what a file would change, and then takes it', as
   await expectInvariants(app.db)
 })
 
-test('[ADM-04] what a row is refused for is said, and nothing is taken until the file is mended or the rows are left out', async () => {
+test('[ADM-42] what a row is refused for is said, and nothing is taken until the file is mended or the rows are left out', async () => {
   const file = 'D-1-S;3\nD-1-M;many\nX-1;2\n'
   const refused = 'line 2: "many" is no number of pieces\nX-1: the shop has no such article'
   await expect(take(file)).rejects.toThrow(`${refused}\nNothing is taken: `)
@@ -59,7 +59,7 @@ test.each([
   ['a moment', { at: '' }, 'Say when it was counted'],
   ['the zone of a moment', { at: '2020-01-02T09:00' }, 'with the zone'],
   ['a moment that there is', { at: '2020-13-02T09:00Z' }, 'Say when it was counted'],
-])('[ADM-04] nothing is taken without %s', async (_what, step, words) => {
+])('[ADM-42] nothing is taken without %s', async (_what, step, words) => {
   await expect(take('D-1-S;3', step)).rejects.toThrow(words)
   expect(await onHand()).toEqual({ 1: 5, 2: 5 })
 })
@@ -74,7 +74,7 @@ test('[I22] a refusal of the shop is told in words, by the preview as well', asy
   expect(await onHand()).toEqual({ 1: 3, 2: 5 })
 })
 
-test('[ADM-04] what would sell out much is said beforehand, and taken when a person means it', async () => {
+test('[ADM-42] what would sell out much is said beforehand, and taken when a person means it', async () => {
   await app.db.execute(
     sql`insert into sizes (slug, system, title, position) select n::text, 'numbers', '{"ru": "1"}', n from generate_series(4, 20) n`,
   )

@@ -93,7 +93,7 @@ const changes: [string, string, number[]][] = [
   ],
   ['everything at once', `truncate product_images`, [1, 2]],
 ]
-test.each(changes)('[ADM-05] %s that changes stands on the cards at once, and is stored by the next run', async (_, statement, ids) => {
+test.each(changes)('[ADM-09] %s that changes stands on the cards at once, and is stored by the next run', async (_, statement, ids) => {
   await undone(database.db, async (tx) => {
     await run(tx, statement)
     expect(await believedCards(tx)).toEqual([1, 2].filter((id) => !ids.includes(id)))
@@ -115,7 +115,7 @@ const words: [string, string, string][] = [
   ['a category', `update categories set title = '{"ru": "Дамам"}'`, 'Дамам'],
 ]
 test.each(words)(
-  '[ADM-05] %s that is called otherwise is read from the dictionary, and no card is stored anew',
+  '[ADM-09] %s that is called otherwise is read from the dictionary, and no card is stored anew',
   async (_, statement, word) => {
     await undone(database.db, async (tx) => {
       await run(tx, statement)
