@@ -12,7 +12,7 @@ useBrowser()
 
 const t = words('ru')
 
-test.each(oneOf('desktop', 'mobile'))('axe finds nothing on cart, favourites, login and order (%s) [UX-51]', async (device) => {
+test.each(oneOf('desktop', 'mobile'))('axe finds nothing on cart, favourites, login and order (%s) [UX-51] [smoke]', async (device) => {
   const shopper = await aShopper({ device, refusals: [400] })
   const { page } = shopper
   const main = page.getByRole('main')

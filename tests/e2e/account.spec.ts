@@ -4,6 +4,7 @@ import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/sho
 import { haveAccount } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { logInAgain, newPhone } from './steps/login.ts'
+import { oneOf } from './steps/one-of.ts'
 import { expectAddress, expectFocus, expectText, nextFrames } from './steps/see.ts'
 import { rows, shopApi, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -13,11 +14,8 @@ useDatabase()
 
 const field = (place: Locator, name: string) => place.getByRole('textbox', { name, exact: true })
 
-test.each([
-  ['desktop', 'ru'],
-  ['mobile', 'en'],
-] as const)(
-  'a shopper makes the account his own: menu, data, sizes, password, devices, addresses, notifications (%s, %s) [ACC-01] [ACC-02] [ACC-04] [ACC-06] [ACC-07] [AUTH-08]',
+test.each(oneOf(['desktop', 'ru'], ['mobile', 'en']))(
+  'a shopper makes the account his own: menu, data, sizes, password, devices, addresses, notifications (%s, %s) [ACC-01] [ACC-02] [ACC-04] [ACC-06] [ACC-07] [AUTH-08] [smoke]',
   async (device, locale) => {
     const shopper = await aShopper({ device, locale })
     const { page } = shopper
@@ -145,7 +143,7 @@ test.each([
   },
 )
 
-test('an address is one line with suggestions that begins with its city; a place that nobody knows is asked back, and part by part it is kept [ACC-04] [UX-43]', async () => {
+test('an address is one line with suggestions that begins with its city; a place that nobody knows is asked back, and part by part it is kept [ACC-04] [UX-43] [smoke]', async () => {
   const shopper = await aShopper({ device: 'mobile' })
   const { page } = shopper
   const t = words('ru')
@@ -196,43 +194,38 @@ async function holdTheRest({ page }: Shopper) {
   return { asked: asked.promise, letGo: held.resolve, pages }
 }
 
-test.each([
-  ['desktop', 'ru'],
-  ['mobile', 'en'],
-] as const)(
-  'of more than a hundred orders the oldest can be reached: each step keeps the focus and tells how many are shown, the last one leads to what it brought (%s, %s) [ACC-05] [UX-14]',
-  async (device, locale) => {
-    const phone = '+79000000001'
-    const shopper = await aShopper({ device, locale })
-    const { page } = shopper
-    const t = words(locale)
-    const main = page.getByRole('main')
-    let sample: unknown
-    await page.route('**/personal/orders?*', async (route) => {
-      const asked = new URL(route.request().url()).searchParams
-      const response = await route.fetch()
-      const told = (await response.json()) as { results: object[] }
-      sample ??= told.results[0]
-      const all = Array.from({ length: 105 }, (_, index) => ({ ...(sample as object), number: `N${index + 1}` }))
-      const offset = Number(asked.get('offset') ?? 0)
-      await route.fulfill({
-        response,
-        json: { ...told, count: 105, results: all.slice(offset, offset + Number(asked.get('limit') ?? 20)) },
-      })
+test('of more than a hundred orders the oldest can be reached: each step keeps the focus and tells how many are shown, the last one leads to what it brought [ACC-05] [UX-14]', async () => {
+  const [device, locale] = ['mobile', 'en'] as const
+  const phone = '+79000000001'
+  const shopper = await aShopper({ device, locale })
+  const { page } = shopper
+  const t = words(locale)
+  const main = page.getByRole('main')
+  let sample: unknown
+  await page.route('**/personal/orders?*', async (route) => {
+    const asked = new URL(route.request().url()).searchParams
+    const response = await route.fetch()
+    const told = (await response.json()) as { results: object[] }
+    sample ??= told.results[0]
+    const all = Array.from({ length: 105 }, (_, index) => ({ ...(sample as object), number: `N${index + 1}` }))
+    const offset = Number(asked.get('offset') ?? 0)
+    await route.fulfill({
+      response,
+      json: { ...told, count: 105, results: all.slice(offset, offset + Number(asked.get('limit') ?? 20)) },
     })
-    await shopper.open('/auth/login?next=/my/history')
-    await logInAgain(shopper, phone)
-    const numbers = main.getByRole('link', { name: /^N\d+$/ })
-    const more = main.getByRole('button', { name: t('account.orders.showMore'), exact: true })
-    for (const shown of [20, 40, 60, 80]) {
-      await expect.poll(() => numbers.count()).toBe(shown)
-      await more.click()
-      await expectText(main.getByRole('status'), t('account.orders.shown', { count: shown + 20, total: 105 }))
-      await expectFocus(more)
-    }
+  })
+  await shopper.open('/auth/login?next=/my/history')
+  await logInAgain(shopper, phone)
+  const numbers = main.getByRole('link', { name: /^N\d+$/ })
+  const more = main.getByRole('button', { name: t('account.orders.showMore'), exact: true })
+  for (const shown of [20, 40, 60, 80]) {
+    await expect.poll(() => numbers.count()).toBe(shown)
     await more.click()
-    await expect.poll(() => numbers.count()).toBe(105)
-    expect(await more.count()).toBe(0)
-    await expectFocus(main.getByRole('link', { name: 'N101', exact: true }))
-  },
-)
+    await expectText(main.getByRole('status'), t('account.orders.shown', { count: shown + 20, total: 105 }))
+    await expectFocus(more)
+  }
+  await more.click()
+  await expect.poll(() => numbers.count()).toBe(105)
+  expect(await more.count()).toBe(0)
+  await expectFocus(main.getByRole('link', { name: 'N101', exact: true }))
+})

@@ -20,27 +20,24 @@ async function moveTo(shopper: Shopper, from: string, to: string): Promise<void>
   await chooser.waitFor({ state: 'detached' })
 }
 
-test.each([true, false])(
-  'a link to what lies in the city opens as it was sent in a browser that was never here (with script: %s) [CAT-02] [CAT-04] [UX-10]',
-  async (javaScript) => {
-    const path = '/catalog/women/outerwear/filter/city-available'
-    const { city } = await shopApi()('GET /geo/current-city')
-    const inCity = await shopApi()('GET /catalog/page', { query: { path, city_id: String(city.id) } })
-    const everywhere = await shopApi()('GET /catalog/page', { query: { path } })
-    expect(inCity.products_count).toBeLessThan(everywhere.products_count)
-    const { page, open } = await aShopper({ knowsCity: false, javaScript })
-    await open(path)
-    const seen = await listingSeen(page)
-    expect([seen.total, seen.chips[0]?.replaceAll('\u00a0', ' ')]).toEqual([
-      String(inCity.products_count),
-      inCity.applied[0]?.title.replaceAll('\u00a0', ' '),
-    ])
-    expect(seen.checked.map((one) => one?.replaceAll('\u00a0', ' '))).toEqual([expect.stringMatching(new RegExp(`^${here}`))])
-    expect(seen.products).toHaveLength(inCity.products.length)
-  },
-)
+test('a link to what lies in the city opens as it was sent in a browser that was never here [CAT-02] [CAT-04] [UX-10]', async () => {
+  const path = '/catalog/women/outerwear/filter/city-available'
+  const { city } = await shopApi()('GET /geo/current-city')
+  const inCity = await shopApi()('GET /catalog/page', { query: { path, city_id: String(city.id) } })
+  const everywhere = await shopApi()('GET /catalog/page', { query: { path } })
+  expect(inCity.products_count).toBeLessThan(everywhere.products_count)
+  const { page, open } = await aShopper({ knowsCity: false })
+  await open(path)
+  const seen = await listingSeen(page)
+  expect([seen.total, seen.chips[0]?.replaceAll('\u00a0', ' ')]).toEqual([
+    String(inCity.products_count),
+    inCity.applied[0]?.title.replaceAll('\u00a0', ' '),
+  ])
+  expect(seen.checked.map((one) => one?.replaceAll('\u00a0', ' '))).toEqual([expect.stringMatching(new RegExp(`^${here}`))])
+  expect(seen.products).toHaveLength(inCity.products.length)
+})
 
-test('the favourites follow the city: what only the shops of one have is sold out in another [FAV-01] [CAT-04]', async () => {
+test('the favourites follow the city: what only the shops of one have is sold out in another [FAV-01] [CAT-04] [smoke]', async () => {
   const t = words('ru')
   const [product] = await rows<{ id: number }>(
     `select id from products p where is_only_shops and published_at is not null and exists (

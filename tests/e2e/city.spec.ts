@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { expectAccessible, lookAtDialog } from './steps/axe.ts'
 import { addToCart } from './steps/cart.ts'
+import { oneOf } from './steps/one-of.ts'
 import { expectAddress, expectFocus, nextFrames } from './steps/see.ts'
 import { newPhone } from './steps/login.ts'
 import { fillContact } from './steps/order.ts'
@@ -35,11 +36,8 @@ test('a browser has one random id from its first page on: the first call for the
   expect(await cookie(shopper, 'device_uuid')).toEqual({ value: sent, days: 365 })
 })
 
-test.each([
-  ['desktop', 'ru'],
-  ['mobile', 'en'],
-] as const)(
-  'a new visitor is asked for the supposed city: Yes keeps it, No opens the chooser, and everything follows the answer (%s, %s) [SH-10] [CITY-01] [CITY-02] [UX-54]',
+test.each(oneOf(['desktop', 'ru'], ['mobile', 'en']))(
+  'a new visitor is asked for the supposed city: Yes keeps it, No opens the chooser, and everything follows the answer (%s, %s) [SH-10] [CITY-01] [CITY-02] [UX-54] [smoke]',
   async (device, locale) => {
     const t = words(locale)
     const shopper = await aShopper({ device, locale, knowsCity: false })
@@ -209,10 +207,7 @@ async function chooserOfQuestion({ page, open }: Shopper): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Ваш город' })
 }
 
-test.each([
-  ['desktop', 'shell.city'],
-  ['mobile', 'shell.menu'],
-] as const)(
+test.each(oneOf(['desktop', 'shell.city'], ['mobile', 'shell.menu']))(
   'the focus of a question that was answered by another city goes to where the city is changed (%s) [SH-10] [UX-50]',
   async (device, tool) => {
     const t = words('ru')

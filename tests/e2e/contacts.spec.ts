@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { expectAccessible } from './steps/axe.ts'
+import { oneOf } from './steps/one-of.ts'
 import { expectFocus } from './steps/see.ts'
 import { shopApi } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
 useBrowser()
 
-test.each([
-  ['desktop', 'ru'],
-  ['mobile', 'en'],
-] as const)(
-  'the own shops stand in a list and on a map; chosen in one, shown in the other, by the keyboard too (%s, %s) [RT-01] [SEO-02] [UX-51]',
+test.each(oneOf(['desktop', 'ru'], ['mobile', 'en']))(
+  'the own shops stand in a list and on a map; chosen in one, shown in the other, by the keyboard too (%s, %s) [RT-01] [SEO-02] [UX-51] [smoke]',
   async (device, locale) => {
     const t = words(locale)
     const { shops } = await shopApi(locale)('GET /pages/contacts', {})

@@ -4,7 +4,6 @@ import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { newPhone } from './steps/login.ts'
 import { agree, change, fillContact, goOn, option } from './steps/order.ts'
-import { oneOf } from './steps/one-of.ts'
 import { expectAddress, expectFocus, expectText, plain, textOf } from './steps/see.ts'
 import { findProduct, rows, shopApi, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -34,102 +33,100 @@ async function cityCalled(title: string): Promise<number> {
   return city.id
 }
 
-test.each(oneOf(['desktop', 'ru'], ['mobile', 'en']))(
-  'the default pickup point is chosen in the list with its filters, changed in another city and taken away; the focus goes back to the line (%s, %s) [ACC-04] [UX-44] [UX-51]',
-  async (device, locale) => {
-    const shopper = await aShopper({ device, locale, refusals: [400] })
-    const { page } = shopper
-    const t = words(locale)
-    const main = page.getByRole('main')
-    const dialog = page.getByRole('dialog')
-    const points = dialog.getByRole('radiogroup', { name: t('points.list') }).getByRole('radio')
-    const radioOf = (id: number) => points.and(page.locator(`[value="${id}"]`))
-    const line = main.getByText(/^(Пункт выдачи по умолчанию|Default pickup point|No default)/)
-    const save = dialog.getByRole('button', { name: t('addresses.point.save') })
-    const opener = (way: string) => main.getByRole('button', { name: t(`addresses.point.${way}What`), exact: true })
-    const saysLine = (text: string, way: string) => expectText(line, `${text} ${t(`addresses.point.${way}`)}`)
-    const phone = newPhone()
-    const [first, second] = await pointsOf(shopper)
-    if (!first || !second) throw new Error('the city has no two points')
+test('the default pickup point is chosen in the list with its filters, changed in another city and taken away; the focus goes back to the line [ACC-04] [UX-44] [UX-51] [smoke]', async () => {
+  const [device, locale] = ['desktop', 'ru'] as const
+  const shopper = await aShopper({ device, locale, refusals: [400] })
+  const { page } = shopper
+  const t = words(locale)
+  const main = page.getByRole('main')
+  const dialog = page.getByRole('dialog')
+  const points = dialog.getByRole('radiogroup', { name: t('points.list') }).getByRole('radio')
+  const radioOf = (id: number) => points.and(page.locator(`[value="${id}"]`))
+  const line = main.getByText(/^(Пункт выдачи по умолчанию|Default pickup point|No default)/)
+  const save = dialog.getByRole('button', { name: t('addresses.point.save') })
+  const opener = (way: string) => main.getByRole('button', { name: t(`addresses.point.${way}What`), exact: true })
+  const saysLine = (text: string, way: string) => expectText(line, `${text} ${t(`addresses.point.${way}`)}`)
+  const phone = newPhone()
+  const [first, second] = await pointsOf(shopper)
+  if (!first || !second) throw new Error('the city has no two points')
 
-    await haveAccount(shopper, phone)
-    await shopper.open('/my/addresses')
-    await expectAddress(page, inLocale('/my/addresses', locale))
-    await saysLine(t('addresses.point.none'), 'choose')
-    await opener('choose').click()
-    await points.first().waitFor()
-    await expectAccessible(page, `the chooser of the default point ${device} ${locale}`)
+  await haveAccount(shopper, phone)
+  await shopper.open('/my/addresses')
+  await expectAddress(page, inLocale('/my/addresses', locale))
+  await saysLine(t('addresses.point.none'), 'choose')
+  await opener('choose').click()
+  await points.first().waitFor()
+  await expectAccessible(page, `the chooser of the default point ${device} ${locale}`)
 
-    // Without a choice: the reason stands over the list, and the focus comes there.
-    await save.click()
-    await dialog.getByText(t('addresses.point.required')).waitFor()
-    await expectFocus(dialog.getByRole('radiogroup', { name: t('points.list') }))
+  // Without a choice: the reason stands over the list, and the focus comes there.
+  await save.click()
+  await dialog.getByText(t('addresses.point.required')).waitFor()
+  await expectFocus(dialog.getByRole('radiogroup', { name: t('points.list') }))
 
-    const all = await points.count()
-    const street = dialog.getByRole('textbox', { name: t('points.search') })
-    await street.fill(first.address)
-    await expect.poll(() => points.count()).toBeLessThan(all)
-    await page.keyboard.press('Enter')
-    await radioOf(first.id).check()
-    expect(await dialog.getByText(t('addresses.point.required')).count()).toBe(0)
-    await dialog.getByText(t('addresses.point.chosen', { place: `${first.operator?.title}, ${first.address}` })).waitFor()
+  const all = await points.count()
+  const street = dialog.getByRole('textbox', { name: t('points.search') })
+  await street.fill(first.address)
+  await expect.poll(() => points.count()).toBeLessThan(all)
+  await page.keyboard.press('Enter')
+  await radioOf(first.id).check()
+  expect(await dialog.getByText(t('addresses.point.required')).count()).toBe(0)
+  await dialog.getByText(t('addresses.point.chosen', { place: `${first.operator?.title}, ${first.address}` })).waitFor()
 
-    // A point that closed meanwhile is refused in the words of the shop, over the list.
-    await page.route('**/personal/delivery-point', (route) =>
-      route.request().method() === 'PUT'
-        ? route.fulfill({ status: 400, json: { detail: { errors: [{ name: 'point_id', message: 'Closed' }] } } })
-        : route.continue(),
-    )
-    await save.click()
-    await dialog.getByText('Closed', { exact: true }).waitFor()
-    await page.unroute('**/personal/delivery-point')
-    await save.click()
-    await dialog.waitFor({ state: 'detached' })
-    const place = `${first.operator?.title}, ${first.address}`
-    await saysLine(t('addresses.point.is', { place }), 'change')
-    await expectFocus(opener('change'))
-    expect(await keptFor(phone)).toBe(first.id)
-    await page.reload()
-    await shopper.alive()
-    await saysLine(t('addresses.point.is', { place }), 'change')
-    await expectAccessible(page, `my/addresses with a default point ${device} ${locale}`)
+  // A point that closed meanwhile is refused in the words of the shop, over the list.
+  await page.route('**/personal/delivery-point', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 400, json: { detail: { errors: [{ name: 'point_id', message: 'Closed' }] } } })
+      : route.continue(),
+  )
+  await save.click()
+  await dialog.getByText('Closed', { exact: true }).waitFor()
+  await page.unroute('**/personal/delivery-point')
+  await save.click()
+  await dialog.waitFor({ state: 'detached' })
+  const place = `${first.operator?.title}, ${first.address}`
+  await saysLine(t('addresses.point.is', { place }), 'change')
+  await expectFocus(opener('change'))
+  expect(await keptFor(phone)).toBe(first.id)
+  await page.reload()
+  await shopper.alive()
+  await saysLine(t('addresses.point.is', { place }), 'change')
+  await expectAccessible(page, `my/addresses with a default point ${device} ${locale}`)
 
-    // Nothing is changed by looking: Escape leaves it, and the chosen one is marked.
-    await opener('change').click()
-    await expect.poll(() => radioOf(first.id).isChecked()).toBe(true)
-    await radioOf(second.id).check()
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    await expectFocus(opener('change'))
-    expect(await keptFor(phone)).toBe(first.id)
+  // Nothing is changed by looking: Escape leaves it, and the chosen one is marked.
+  await opener('change').click()
+  await expect.poll(() => radioOf(first.id).isChecked()).toBe(true)
+  await radioOf(second.id).check()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expectFocus(opener('change'))
+  expect(await keptFor(phone)).toBe(first.id)
 
-    // Another city has its own points, and is then the shopper's.
-    const [far] = await pointsOf(shopper, await cityCalled('Вологда'))
-    if (!far) throw new Error('the other city has no points')
-    await opener('change').click()
-    await dialog.getByRole('button', { name: t('addresses.point.otherCity') }).click()
-    const town = locale === 'ru' ? 'Вологда' : 'Vologda'
-    await dialog.getByRole('combobox').last().fill(town)
-    await dialog.getByRole('option', { name: town }).first().click()
-    await radioOf(far.id).check()
-    await save.click()
-    await dialog.waitFor({ state: 'detached' })
-    await saysLine(t('addresses.point.is', { place: `${far.operator?.title}, ${far.address}` }), 'change')
-    await expectFocus(opener('change'))
-    // Whoever has moved on reads in which city it is.
-    await shopper.context.addCookies([{ name: 'city_id', value: String(await cityCalled('Москва')), url: new URL('/', page.url()).href }])
-    await page.reload()
-    await shopper.alive()
-    await saysLine(t('addresses.point.is', { place: `${far.operator?.title}, ${town}, ${far.address}` }), 'change')
+  // Another city has its own points, and is then the shopper's.
+  const [far] = await pointsOf(shopper, await cityCalled('Вологда'))
+  if (!far) throw new Error('the other city has no points')
+  await opener('change').click()
+  await dialog.getByRole('button', { name: t('addresses.point.otherCity') }).click()
+  const town = 'Вологда'
+  await dialog.getByRole('combobox').last().fill(town)
+  await dialog.getByRole('option', { name: town }).first().click()
+  await radioOf(far.id).check()
+  await save.click()
+  await dialog.waitFor({ state: 'detached' })
+  await saysLine(t('addresses.point.is', { place: `${far.operator?.title}, ${far.address}` }), 'change')
+  await expectFocus(opener('change'))
+  // Whoever has moved on reads in which city it is.
+  await shopper.context.addCookies([{ name: 'city_id', value: String(await cityCalled('Москва')), url: new URL('/', page.url()).href }])
+  await page.reload()
+  await shopper.alive()
+  await saysLine(t('addresses.point.is', { place: `${far.operator?.title}, ${town}, ${far.address}` }), 'change')
 
-    await opener('change').click()
-    await dialog.getByRole('button', { name: t('addresses.point.forget') }).click()
-    await dialog.waitFor({ state: 'detached' })
-    await saysLine(t('addresses.point.none'), 'choose')
-    await expectFocus(opener('choose'))
-    expect(await keptFor(phone)).toBeUndefined()
-  },
-)
+  await opener('change').click()
+  await dialog.getByRole('button', { name: t('addresses.point.forget') }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await saysLine(t('addresses.point.none'), 'choose')
+  await expectFocus(opener('choose'))
+  expect(await keptFor(phone)).toBeUndefined()
+})
 
 test('a default point that is hidden, closed or not told says so, and another can be chosen [ACC-04] [T8]', async () => {
   const shopper = await aShopper({ refusals: [503] })
@@ -171,58 +168,56 @@ test('a default point that is hidden, closed or not told says so, and another ca
   expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0)
 })
 
-test.each(oneOf(['mobile', 'en'], ['desktop', 'ru']))(
-  'an order begins with the default point of the account, and what the shopper chooses himself stays (%s, %s) [ORD-01] [ACC-04]',
-  async (device, locale) => {
-    const shopper = await aShopper({ device, locale })
-    const { page } = shopper
-    const t = words(locale)
-    const main = page.getByRole('main')
-    const phone = newPhone()
-    const [, usual, other] = await pointsOf(shopper)
-    if (!usual || !other) throw new Error('the city has no three points')
-    await haveAccount(shopper, phone)
-    await rows(`insert into default_points select id, $2, now() from customers where phone = $1`, [phone, usual.id])
-    await haveInCart(shopper, await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: 4, locale }))
-    const way = (type: string) => option(page, new RegExp(`^${t(`orders.delivery.${type}`)}`))
-    const pointOf = (id: number) => main.locator(`input[name="delivery.point_id"][value="${id}"]`)
+test('an order begins with the default point of the account, and what the shopper chooses himself stays [ORD-01] [ACC-04]', async () => {
+  const [device, locale] = ['mobile', 'en'] as const
+  const shopper = await aShopper({ device, locale })
+  const { page } = shopper
+  const t = words(locale)
+  const main = page.getByRole('main')
+  const phone = newPhone()
+  const [, usual, other] = await pointsOf(shopper)
+  if (!usual || !other) throw new Error('the city has no three points')
+  await haveAccount(shopper, phone)
+  await rows(`insert into default_points select id, $2, now() from customers where phone = $1`, [phone, usual.id])
+  await haveInCart(shopper, await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: 4, locale }))
+  const way = (type: string) => option(page, new RegExp(`^${t(`orders.delivery.${type}`)}`))
+  const pointOf = (id: number) => main.locator(`input[name="delivery.point_id"][value="${id}"]`)
 
-    await shopper.open('/order')
-    await fillContact(shopper, { firstName: 'Вера' })
-    await pointOf(usual.id).waitFor()
-    expect(await way('point').isChecked()).toBe(true)
-    expect(await pointOf(usual.id).isChecked()).toBe(true)
-    await main.getByText(t('order.points.code')).filter({ hasText: usual.title }).waitFor()
-    await goOn(shopper, 'payment')
-    await page.reload()
-    await shopper.alive()
-    await page.getByRole('region', { name: t('order.payment.title'), exact: true }).waitFor()
-    await expectAddress(page, inLocale('/order?step=payment', locale))
-    await expect.poll(() => textOf(main)).toContain(plain(usual.title))
+  await shopper.open('/order')
+  await fillContact(shopper, { firstName: 'Вера' })
+  await pointOf(usual.id).waitFor()
+  expect(await way('point').isChecked()).toBe(true)
+  expect(await pointOf(usual.id).isChecked()).toBe(true)
+  await main.getByText(t('order.points.code')).filter({ hasText: usual.title }).waitFor()
+  await goOn(shopper, 'payment')
+  await page.reload()
+  await shopper.alive()
+  await page.getByRole('region', { name: t('order.payment.title'), exact: true }).waitFor()
+  await expectAddress(page, inLocale('/order?step=payment', locale))
+  await expect.poll(() => textOf(main)).toContain(plain(usual.title))
 
-    // A choice of his own stays, also after a reload: another way, then another point.
-    await change(shopper, 'delivery')
-    await way('courier').check()
-    await page.reload()
-    await shopper.alive()
-    await expect.poll(() => way('courier').isChecked()).toBe(true)
-    await way('point').check()
-    await expect.poll(() => pointOf(usual.id).isChecked()).toBe(true)
-    await pointOf(other.id).check()
-    await page.reload()
-    await shopper.alive()
-    await expect.poll(() => pointOf(other.id).isChecked()).toBe(true)
-    await goOn(shopper, 'payment')
-    await agree(shopper)
-    await way('point').waitFor({ state: 'detached' })
-    await option(page, new RegExp(`^${t('orders.payment.card')}`)).check()
-    await main.locator('form button[type=submit]:enabled').click()
-    await page.waitForURL(/\/dev\/bank\//)
-    const [order] = await rows('select delivery_type as type, point_id as point from orders where contact_phone = $1', [phone])
-    expect(order).toEqual({ type: 'point', point: other.id })
-    expect(await keptFor(phone)).toBe(usual.id)
-  },
-)
+  // A choice of his own stays, also after a reload: another way, then another point.
+  await change(shopper, 'delivery')
+  await way('courier').check()
+  await page.reload()
+  await shopper.alive()
+  await expect.poll(() => way('courier').isChecked()).toBe(true)
+  await way('point').check()
+  await expect.poll(() => pointOf(usual.id).isChecked()).toBe(true)
+  await pointOf(other.id).check()
+  await page.reload()
+  await shopper.alive()
+  await expect.poll(() => pointOf(other.id).isChecked()).toBe(true)
+  await goOn(shopper, 'payment')
+  await agree(shopper)
+  await way('point').waitFor({ state: 'detached' })
+  await option(page, new RegExp(`^${t('orders.payment.card')}`)).check()
+  await main.locator('form button[type=submit]:enabled').click()
+  await page.waitForURL(/\/dev\/bank\//)
+  const [order] = await rows('select delivery_type as type, point_id as point from orders where contact_phone = $1', [phone])
+  expect(order).toEqual({ type: 'point', point: other.id })
+  expect(await keptFor(phone)).toBe(usual.id)
+})
 
 test('a default point out of reach of the city is not chosen, and changes no way [ORD-01]', async () => {
   const shopper = await aShopper()

@@ -17,9 +17,9 @@ async function boxOf(element: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-test.each([320, 375])('an announcement is read to its sum at %s px [SH-02]', async (width) => {
+test('an announcement is read to its sum on the narrowest phone [SH-02]', async () => {
   const { page, open } = await aShopper({ device: 'mobile' })
-  await page.setViewportSize({ width, height: 800 })
+  await page.setViewportSize({ width: 320, height: 800 })
   await open('/about')
   const place = page.getByRole('region', { name: t('shell.announcements') })
   const line = place.locator('p').first()
@@ -68,7 +68,7 @@ test('a window darkens the place of the scrollbar as well', async () => {
   await expect.poll(ground).toContain(scrim)
 })
 
-test('who waits for a size types a contact once, also when the window was closed in between [PRD-03]', async () => {
+test('who waits for a size types a contact once, also when the window was closed in between [PRD-03] [smoke]', async () => {
   const { page, open } = await aShopper()
   const { card, size } = await findProduct({ path: '/catalog/women', amount: 'none' })
   await open(`/product/${card.slug}`)

@@ -3,7 +3,6 @@ import { aShopper, inLocale, useBrowser, type ShopperOptions } from '#tests/supp
 import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { endLogin, logInAgain, newPhone, register } from './steps/login.ts'
-import { oneOf } from './steps/one-of.ts'
 import { fillOrder } from './steps/order.ts'
 import { expectFocus } from './steps/see.ts'
 import { findProduct, useDatabase } from './steps/shop.ts'
@@ -45,47 +44,45 @@ async function orderAfterTheEnd({ shopper, page, t, phone, main, ended }: Awaite
   await ended.waitFor()
 }
 
-test.each(oneOf(['desktop', 'ru'], ['mobile', 'en']))(
-  'a login that ends as the order is placed is told of for good, and after another login the order is there as it was filled in (%s, %s) [AUTH-06] [UX-45]',
-  async (device, locale) => {
-    const customer = await aCustomer({ device, locale, refusals: [401, 404] })
-    const { shopper, page, t, found, phone, main, ended, logInHere } = customer
-    await orderAfterTheEnd(customer)
-    await expectFocus(ended)
-    expect(await main.getByText(t('order.empty.title')).count()).toBe(0)
-    await expectAccessible(page, `a login that ended in an order ${device} ${locale}`)
-    await page.reload()
-    await shopper.alive()
-    await ended.waitFor()
-    await logInHere.click()
-    await logInAgain(shopper, phone)
-    const button = main.locator('form button[type=submit]:enabled')
-    await button.waitFor()
-    expect(new URL(page.url()).pathname).toBe(inLocale('/order', locale))
-    await main.getByText(found.card.title).first().waitFor()
-    await expectFocus(main.getByRole('region', { name: t('order.payment.title'), exact: true }))
-    expect(await main.getByRole('textbox', { name: t('order.comment.label') }).inputValue()).toBe('Домофон не работает')
-    await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0)
-    await button.click()
-    await page.waitForURL(/\/order\/thanks/)
-    const number = new URL(page.url()).searchParams.get('number') ?? ''
-    const made = main.getByRole('link', { name: t('order.thanks.follow'), exact: true })
-    await made.waitFor()
-    await endLogin(shopper, phone)
-    await shopper.open('/order/thanks')
-    await main.getByText(t('order.notFound.title')).waitFor()
-    await shopper.open(`/order/track?number=${number}`)
-    await ended.waitFor()
-    await expectAccessible(page, `a login that ended on the way to an order ${device} ${locale}`)
-    await shopper.open(`/order/thanks?number=${number}`)
-    await ended.waitFor()
-    expect(await made.count()).toBe(0)
-    await logInHere.click()
-    await logInAgain(shopper, phone)
-    await made.waitFor()
-    await expectFocus(main.locator('[data-focus-heir]'))
-  },
-)
+test('a login that ends as the order is placed is told of for good, and after another login the order is there as it was filled in [AUTH-06] [UX-45]', async () => {
+  const [device, locale] = ['desktop', 'ru'] as const
+  const customer = await aCustomer({ device, locale, refusals: [401, 404] })
+  const { shopper, page, t, found, phone, main, ended, logInHere } = customer
+  await orderAfterTheEnd(customer)
+  await expectFocus(ended)
+  expect(await main.getByText(t('order.empty.title')).count()).toBe(0)
+  await expectAccessible(page, `a login that ended in an order ${device} ${locale}`)
+  await page.reload()
+  await shopper.alive()
+  await ended.waitFor()
+  await logInHere.click()
+  await logInAgain(shopper, phone)
+  const button = main.locator('form button[type=submit]:enabled')
+  await button.waitFor()
+  expect(new URL(page.url()).pathname).toBe(inLocale('/order', locale))
+  await main.getByText(found.card.title).first().waitFor()
+  await expectFocus(main.getByRole('region', { name: t('order.payment.title'), exact: true }))
+  expect(await main.getByRole('textbox', { name: t('order.comment.label') }).inputValue()).toBe('Домофон не работает')
+  await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0)
+  await button.click()
+  await page.waitForURL(/\/order\/thanks/)
+  const number = new URL(page.url()).searchParams.get('number') ?? ''
+  const made = main.getByRole('link', { name: t('order.thanks.follow'), exact: true })
+  await made.waitFor()
+  await endLogin(shopper, phone)
+  await shopper.open('/order/thanks')
+  await main.getByText(t('order.notFound.title')).waitFor()
+  await shopper.open(`/order/track?number=${number}`)
+  await ended.waitFor()
+  await expectAccessible(page, `a login that ended on the way to an order ${device} ${locale}`)
+  await shopper.open(`/order/thanks?number=${number}`)
+  await ended.waitFor()
+  expect(await made.count()).toBe(0)
+  await logInHere.click()
+  await logInAgain(shopper, phone)
+  await made.waitFor()
+  await expectFocus(main.locator('[data-focus-heir]'))
+})
 
 test('of an order that another customer finds after a login that ended nothing is left [UX-45] [T8]', async () => {
   const customer = await aCustomer()

@@ -11,7 +11,7 @@ useBrowser()
 const women = '/catalog/women'
 const counting = '**/catalog/products/count*'
 
-test('a price that is typed on a phone while the count is on its way stays in its box, with the focus, and is counted with the rest [UX-11] [UX-45] [UX-50]', async () => {
+test('a price that is typed on a phone while the count is on its way stays in its box, with the focus, and is counted with the rest [UX-11] [UX-45] [UX-50] [smoke]', async () => {
   const shopper = await aShopper({ device: 'mobile' })
   const { page } = shopper
   const t = words('ru')
@@ -46,23 +46,20 @@ test('a price that is typed on a phone while the count is on its way stays in it
   await expect.poll(() => box('to').inputValue()).toBe(formatCount(all?.max ?? 0))
 })
 
-test.each(['ru', 'en'] as const)(
-  'on a phone a choice that cannot be counted is offered without a number, and with it as soon as it can (%s) [CAT-07] [UX-6] [UX-11]',
-  async (locale) => {
-    const shopper = await aShopper({ device: 'mobile', locale, refusals: [503] })
-    const { page } = shopper
-    const t = words(locale)
-    const drawer = page.getByRole('dialog', { name: t('catalog.filters.title') })
-    const offer = (name: string) => drawer.getByRole('link', { name, exact: true })
-    const size = (name: string) => drawer.getByRole('checkbox', { name, exact: true })
-    const { count } = await shopApi()('GET /catalog/products/count', { query: { path: `${women}/outerwear/filter/size-l-or-m` } })
-    await shopper.open(`${women}/outerwear`)
-    await page.getByRole('button', { name: t('catalog.filters.title') }).click()
-    await page.route(counting, (route) => route.fulfill({ status: 503, body: '' }))
-    await size('M').click()
-    await offer(t('catalog.filters.showUncounted')).waitFor()
-    await page.unroute(counting)
-    await size('L').click()
-    await offer(t('catalog.filters.show', { count, shown: formatCount(count) })).waitFor()
-  },
-)
+test('on a phone a choice that cannot be counted is offered without a number, and with it as soon as it can [CAT-07] [UX-6] [UX-11]', async () => {
+  const shopper = await aShopper({ device: 'mobile', refusals: [503] })
+  const { page } = shopper
+  const t = words('ru')
+  const drawer = page.getByRole('dialog', { name: t('catalog.filters.title') })
+  const offer = (name: string) => drawer.getByRole('link', { name, exact: true })
+  const size = (name: string) => drawer.getByRole('checkbox', { name, exact: true })
+  const { count } = await shopApi()('GET /catalog/products/count', { query: { path: `${women}/outerwear/filter/size-l-or-m` } })
+  await shopper.open(`${women}/outerwear`)
+  await page.getByRole('button', { name: t('catalog.filters.title') }).click()
+  await page.route(counting, (route) => route.fulfill({ status: 503, body: '' }))
+  await size('M').click()
+  await offer(t('catalog.filters.showUncounted')).waitFor()
+  await page.unroute(counting)
+  await size('L').click()
+  await offer(t('catalog.filters.show', { count, shown: formatCount(count) })).waitFor()
+})

@@ -1,13 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aShopper, useBrowser, type Device } from '#tests/support/shopper.ts'
+import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { cards } from './steps/listing.ts'
+import { oneOf } from './steps/one-of.ts'
 import { expectText, layoutShift, nextFrames, textOf } from './steps/see.ts'
 import { words } from './steps/words.ts'
 
 useBrowser()
-
-const devices: Device[] = ['mobile', 'desktop']
 
 /** The pictures of a page never come, so that its first view is never whole. Gives the scripts that it asks for from now on. */
 async function withoutPictures(page: Page): Promise<string[]> {
@@ -32,27 +31,24 @@ async function isInSight(card: Locator): Promise<boolean> {
   return box !== null && box.y >= 0 && box.y + box.height <= height
 }
 
-test.each(devices)(
-  'scripts come behind the first view; a button pressed before them does what it says as soon as they are there (%s)',
-  async (device) => {
-    const { page, alive } = await aShopper({ device })
-    const scripts = await withoutPictures(page)
-    await longWaits(page, 'never')
-    await page.goto('/catalog/women', { waitUntil: 'domcontentloaded' })
-    const heart = cards(page).first().getByRole('button', { name: 'В избранное' })
-    await heart.waitFor()
-    await page.evaluate('document.fonts.ready')
-    expect(scripts).toEqual([])
-    expect(await heart.getAttribute('aria-pressed')).toBe('false')
-    await heart.click()
-    await alive()
-    expect(scripts.length).toBeGreaterThan(2)
-    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
-  },
-)
+test('scripts come behind the first view; a button pressed before them does what it says as soon as they are there', async () => {
+  const { page, alive } = await aShopper({ device: 'mobile' })
+  const scripts = await withoutPictures(page)
+  await longWaits(page, 'never')
+  await page.goto('/catalog/women', { waitUntil: 'domcontentloaded' })
+  const heart = cards(page).first().getByRole('button', { name: 'В избранное' })
+  await heart.waitFor()
+  await page.evaluate('document.fonts.ready')
+  expect(scripts).toEqual([])
+  expect(await heart.getAttribute('aria-pressed')).toBe('false')
+  await heart.click()
+  await alive()
+  expect(scripts.length).toBeGreaterThan(2)
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+})
 
-test.each(devices)('what is typed before the scripts are there is not lost when they come (%s) [FORM-10] [AUTH-01]', async (device) => {
-  const { page, alive } = await aShopper({ device })
+test('what is typed before the scripts are there is not lost when they come [FORM-10] [AUTH-01] [smoke]', async () => {
+  const { page, alive } = await aShopper()
   await longWaits(page, 'never')
   // The modules are there only when all is typed.
   let release: (() => void) | undefined
@@ -84,48 +80,52 @@ test('a picture that does not come keeps no page from coming to life', async () 
   await cards(page).first().getByRole('button', { name: 'В избранное' }).click()
 })
 
-test.each(devices)('who loads a listing anew, or comes back to it, finds the same goods in the same place (%s) [UX-17]', async (device) => {
-  const { page, open, alive } = await aShopper({ device })
-  await open('/catalog/women')
-  const card = cards(page).nth(20)
-  for (let steps = 0; !(await isInSight(card)); steps++) {
-    expect(steps).toBeLessThan(60)
-    await page.evaluate('scrollBy({ top: innerHeight / 2, behavior: "instant" })')
-    await nextFrames(page)
-  }
-  await expect.poll(() => page.locator('html[data-first-view]').count()).toBe(0)
-  const place = async () => (await card.boundingBox())?.y ?? Number.NaN
-  // Browsers keep whole pixels of a scroll.
-  const moved = async () => Math.abs((await place()) - seen)
-  const seen = await place()
-  await page.reload()
-  await alive()
-  await expect.poll(moved).toBeLessThanOrEqual(1)
+test.each(oneOf('mobile', 'desktop'))(
+  'who loads a listing anew, or comes back to it, finds the same goods in the same place (%s) [UX-17]',
+  async (device) => {
+    const { page, open, alive } = await aShopper({ device })
+    await open('/catalog/women')
+    const card = cards(page).nth(20)
+    for (let steps = 0; !(await isInSight(card)); steps++) {
+      expect(steps).toBeLessThan(60)
+      await page.evaluate('scrollBy({ top: innerHeight / 2, behavior: "instant" })')
+      await nextFrames(page)
+    }
+    await expect.poll(() => page.locator('html[data-first-view]').count()).toBe(0)
+    const place = async () => (await card.boundingBox())?.y ?? Number.NaN
+    // Browsers keep whole pixels of a scroll.
+    const moved = async () => Math.abs((await place()) - seen)
+    const seen = await place()
+    await page.reload()
+    await alive()
+    await expect.poll(moved).toBeLessThanOrEqual(1)
 
-  const link = card.getByRole('heading').getByRole('link')
-  const title = await textOf(link)
-  await link.click()
-  await expectText(page.getByRole('heading', { level: 1 }), title)
-  await page.goBack()
-  await expect.poll(moved).toBeLessThanOrEqual(1)
-})
-
-test.each(devices.flatMap((device) => (['/cart', '/search', '/my/favorites'] as const).map((path) => [device, path] as const)))(
-  'what comes late moves nothing where there is nothing yet, and no places of goods are shown (%s, %s) [UX-5] [UX-17]',
-  async (device, path) => {
-    const { page, open } = await aShopper({ device })
-    await open(path)
-    const main = page.getByRole('main')
-    if (path === '/my/favorites') await main.getByRole('link', { name: words('ru')('favorites.empty.toCatalog') }).waitFor()
-    else await cards(page).first().waitFor()
-    await nextFrames(page)
-    expect(await layoutShift(page)).toBeLessThan(0.05)
+    const link = card.getByRole('heading').getByRole('link')
+    const title = await textOf(link)
+    await link.click()
+    await expectText(page.getByRole('heading', { level: 1 }), title)
+    await page.goBack()
+    await expect.poll(moved).toBeLessThanOrEqual(1)
   },
 )
 
-test.each(['/cart', '/my/favorites'])(
-  'a browser that knows it has no goods there is shown no places for them (%s) [UX-17]',
-  async (path) => {
+test.each(oneOf('mobile', 'desktop'))(
+  'what comes late moves nothing where there is nothing yet, and no places of goods are shown (%s) [UX-5] [UX-17]',
+  async (device) => {
+    for (const path of ['/cart', '/search', '/my/favorites']) {
+      const { page, open } = await aShopper({ device })
+      await open(path)
+      const main = page.getByRole('main')
+      if (path === '/my/favorites') await main.getByRole('link', { name: words('ru')('favorites.empty.toCatalog') }).waitFor()
+      else await cards(page).first().waitFor()
+      await nextFrames(page)
+      expect(await layoutShift(page), path).toBeLessThan(0.05)
+    }
+  },
+)
+
+test('a browser that knows it has no goods there is shown no places for them [UX-17]', async () => {
+  for (const path of ['/cart', '/my/favorites']) {
     const { page } = await aShopper()
     await page.route('**/assets/*.js', () => undefined)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -135,8 +135,8 @@ test.each(['/cart', '/my/favorites'])(
     await page.evaluate("localStorage.setItem('cart_id', 'x'); localStorage.setItem('favorites', '[1]')")
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await places.first().waitFor()
-  },
-)
+  }
+})
 
 test('the cards of a first view that are far down are laid out when the visitor comes near them, or a moment after the scripts came', async () => {
   const { page, alive } = await aShopper({ device: 'mobile' })

@@ -3,6 +3,7 @@ import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { expectTotal } from './steps/listing.ts'
 import { logInAgain } from './steps/login.ts'
+import { oneOf } from './steps/one-of.ts'
 import { expectAddress, expectFocus, isMarked, mark, nextFrames, scrollPosition, stepTakenBack } from './steps/see.ts'
 import { findProduct, shopApi, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -66,21 +67,18 @@ test('the mark of a product leads to its reviews with the focus, and Back to whe
   expect(await isMarked(page)).toBe(true)
 })
 
-test.each([
-  ['desktop', 'shell.city'],
-  ['mobile', 'shell.menu'],
-] as const)('whoever says that the city is right goes on from the word for it in the header (%s) [SH-10] [UX-50]', async (device, tool) => {
-  const { page, open } = await aShopper({ device, knowsCity: false })
-  await open('/about')
-  await page.getByRole('button', { name: t('city.ask.yes') }).press('Enter')
-  await page.getByRole('button', { name: t('city.ask.yes') }).waitFor({ state: 'detached' })
-  await expectFocus(page.getByRole('button', { name: t(tool, { city: 'Москва' }), exact: true }).first())
-})
+test.each(oneOf(['desktop', 'shell.city'], ['mobile', 'shell.menu']))(
+  'whoever says that the city is right goes on from the word for it in the header (%s) [SH-10] [UX-50]',
+  async (device, tool) => {
+    const { page, open } = await aShopper({ device, knowsCity: false })
+    await open('/about')
+    await page.getByRole('button', { name: t('city.ask.yes') }).press('Enter')
+    await page.getByRole('button', { name: t('city.ask.yes') }).waitFor({ state: 'detached' })
+    await expectFocus(page.getByRole('button', { name: t(tool, { city: 'Москва' }), exact: true }).first())
+  },
+)
 
-test.each([
-  ['desktop', 'cart', '/cart'],
-  ['mobile', 'favorites', '/my/favorites'],
-] as const)(
+test.each(oneOf(['desktop', 'cart', '/cart'], ['mobile', 'favorites', '/my/favorites']))(
   'after a login from the page the way to it is gone, and the focus is on the title of the page; who does not log in is back where he was (%s, %s) [AUTH-10] [UX-50]',
   async (device, place, path) => {
     const phone = await haveAccount(await aShopper())

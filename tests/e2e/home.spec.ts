@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { look } from './steps/axe.ts'
+import { oneOf } from './steps/one-of.ts'
 import { expectAddress, expectFocus, expectText, layoutShift, plain, textOf } from './steps/see.ts'
 import { rows, shopApi, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -55,40 +56,40 @@ test('the main slider moves by itself every three seconds until it is paused; wh
   expect(await shown(calm.page)).toBe(label(1))
 })
 
-test.each([
-  ['desktop', 'ru'],
-  ['mobile', 'en'],
-] as const)('the home page shows every stored block, and each leads where it says (%s, %s) [SH-16] [UX-5]', async (device, locale) => {
-  const shopper = await aShopper({ device, locale })
-  const { page } = shopper
-  const main = page.getByRole('main')
-  const t = words(locale)
-  await look(shopper, '/')
-  const { blocks } = await shopApi(locale)('GET /pages/homepage')
-  const titles = blocks.flatMap((block) => ('title' in block ? [block.title] : []))
-  for (const title of titles) await main.getByRole('heading', { name: title }).first().waitFor()
-  expect(
-    await main
-      .getByRole('link', { name: t('contacts.whatsapp') })
-      .first()
-      .getAttribute('href'),
-  ).toMatch(/^https:/)
-  expect(await main.locator('a[href^="mailto:"]').count()).toBe(1)
-  expect(await main.getByRole('complementary').count()).toBe(2)
+test.each(oneOf(['desktop', 'ru'], ['mobile', 'en']))(
+  'the home page shows every stored block, and each leads where it says (%s, %s) [SH-16] [UX-5] [smoke]',
+  async (device, locale) => {
+    const shopper = await aShopper({ device, locale })
+    const { page } = shopper
+    const main = page.getByRole('main')
+    const t = words(locale)
+    await look(shopper, '/')
+    const { blocks } = await shopApi(locale)('GET /pages/homepage')
+    const titles = blocks.flatMap((block) => ('title' in block ? [block.title] : []))
+    for (const title of titles) await main.getByRole('heading', { name: title }).first().waitFor()
+    expect(
+      await main
+        .getByRole('link', { name: t('contacts.whatsapp') })
+        .first()
+        .getAttribute('href'),
+    ).toMatch(/^https:/)
+    expect(await main.locator('a[href^="mailto:"]').count()).toBe(1)
+    expect(await main.getByRole('complementary').count()).toBe(2)
 
-  // Only the first picture is hurried.
-  const eager = main.locator('img[loading=eager]')
-  expect(await eager.count()).toBe(1)
-  expect(await eager.getAttribute('fetchpriority')).toBe('high')
-  // The limit that shoppers can rely on; how late a font comes depends on the machine.
-  expect(await layoutShift(page)).toBeLessThanOrEqual(0.1)
+    // Only the first picture is hurried.
+    const eager = main.locator('img[loading=eager]')
+    expect(await eager.count()).toBe(1)
+    expect(await eager.getAttribute('fetchpriority')).toBe('high')
+    // The limit that shoppers can rely on; how late a font comes depends on the machine.
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.1)
 
-  const looks = blocks.find((block) => block.kind === 'looks')
-  const [first] = looks?.looks ?? []
-  await main.getByRole('link', { name: first?.title ?? '' }).click()
-  await expectAddress(page, (locale === 'ru' ? '' : '/en') + (first?.url ?? '').replace(/#.*/, ''))
-  await expect.poll(() => page.evaluate<string>('location.hash')).toBe('#before-dawn')
-})
+    const looks = blocks.find((block) => block.kind === 'looks')
+    const [first] = looks?.looks ?? []
+    await main.getByRole('link', { name: first?.title ?? '' }).click()
+    await expectAddress(page, (locale === 'ru' ? '' : '/en') + (first?.url ?? '').replace(/#.*/, ''))
+    await expect.poll(() => page.evaluate<string>('location.hash')).toBe('#before-dawn')
+  },
+)
 
 interface Boxed {
   getBoundingClientRect(): { right: number }
@@ -140,7 +141,7 @@ test.each(['desktop', 'mobile'] as const)(
   },
 )
 
-test('the error page copies its code, takes a report of the address once, and recommends [ERR-01]', async () => {
+test('the error page copies its code, takes a report of the address once, and recommends [ERR-01] [smoke]', async () => {
   const shopper = await aShopper({ refusals: [404] })
   const { page, context } = shopper
   const t = words('ru')

@@ -12,7 +12,7 @@ import { words } from './steps/words.ts'
 useBrowser()
 useDatabase()
 
-test('from home to a placed order with nothing but the keyboard; the focus is always seen, dialogs give it back [MOD-04] [UX-1] [UX-50] [UX-51]', async () => {
+test('from home to a placed order with nothing but the keyboard; the focus is always seen, dialogs give it back [MOD-04] [UX-1] [UX-50] [UX-51] [smoke]', async () => {
   const shopper = await aShopper()
   const { page } = shopper
   const { keyboard } = page
@@ -131,7 +131,7 @@ test('the menu of a category opens by keyboard, closes by Escape and gives the f
   await expectFocus(women)
 })
 
-test('a heart that goes away with its card hands the focus on: to the next card, and the last one to what puts it back [FAV-01] [UX-32] [UX-51]', async () => {
+test('a heart that goes away with its card hands the focus on: to the next card, and the last one to what puts it back [FAV-01] [UX-32] [UX-51] [smoke]', async () => {
   const shopper = await aShopper()
   const { page } = shopper
   const hearts = page.getByRole('main').getByRole('button', { name: /^В избранное/ })

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { formatApproximateDollars } from '#core/money.ts'
 import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { haveAccount, haveInCart } from './steps/arranged.ts'
+import { oneOf } from './steps/one-of.ts'
 import { fillContact, option } from './steps/order.ts'
 import { expectAddress } from './steps/see.ts'
 import { findProduct, shopApi } from './steps/shop.ts'
-import { words } from './steps/words.ts'
 
 useBrowser()
 
@@ -58,37 +58,37 @@ async function expectOneLanguage(shopper: Shopper, path: string): Promise<void> 
   expect.soft({ path, foreign: foreign(await saidBy(shopper.page), shopper.locale) }).toEqual({ path, foreign: [] })
 }
 
-test.each(['ru', 'en'] as const)('every public page speaks one language and reports no error (%s) [I18N-01] [RT-03]', async (locale) => {
-  const shopper = await aShopper({ locale, refusals: [404] })
-  const { card } = await findProduct({ path: '/catalog/women/outerwear', amount: 'few' })
-  for (const path of [...publicPaths, `/product/${card.slug}`]) await expectOneLanguage(shopper, path)
-  expect(await shopper.page.getAttribute('html', 'lang')).toBe(locale)
-})
-
-test.each(['ru', 'en'] as const)(
-  'the way through the cart, the order and the account speaks one language (%s) [I18N-01]',
+test.each(oneOf('ru', 'en'))(
+  'every public page speaks one language and reports no error (%s) [I18N-01] [RT-03] [smoke]',
   async (locale) => {
-    const shopper = await aShopper({ device: 'mobile', locale })
-    const { page } = shopper
-    await haveAccount(shopper)
-    await shopper.open('/my/edit')
-    await expectAddress(page, inLocale('/my/edit', locale))
-    await haveInCart(shopper, await findProduct({ path: '/catalog/women/jeans', amount: 'many', locale }))
-    await expectOneLanguage(shopper, '/cart')
-    await shopper.open('/order')
-    await fillContact(shopper, { firstName: locale === 'ru' ? 'Вера' : 'Vera' })
-    for (const way of [
-      { ru: /^Пункт/, en: /^Pickup/ },
-      { ru: /^Магазин/, en: /^Shop/ },
-      { ru: /^Курьер/, en: /^Courier/ },
-    ]) {
-      await option(page, way[locale]).check()
-      expect.soft({ way, foreign: foreign(await saidBy(page), locale) }).toEqual({ way, foreign: [] })
-    }
-    for (const path of ['/my/history', '/my/bonuses', '/my/edit', '/my/addresses', '/my/notifications'])
-      await expectOneLanguage(shopper, path)
+    const shopper = await aShopper({ locale, refusals: [404] })
+    const { card } = await findProduct({ path: '/catalog/women/outerwear', amount: 'few' })
+    for (const path of [...publicPaths, `/product/${card.slug}`]) await expectOneLanguage(shopper, path)
+    expect(await shopper.page.getAttribute('html', 'lang')).toBe(locale)
   },
 )
+
+test.each(oneOf('ru', 'en'))('the way through the cart, the order and the account speaks one language (%s) [I18N-01]', async (locale) => {
+  const shopper = await aShopper({ device: 'mobile', locale })
+  const { page } = shopper
+  await haveAccount(shopper)
+  await shopper.open('/my/edit')
+  await expectAddress(page, inLocale('/my/edit', locale))
+  await haveInCart(shopper, await findProduct({ path: '/catalog/women/jeans', amount: 'many', locale }))
+  await expectOneLanguage(shopper, '/cart')
+  await shopper.open('/order')
+  await fillContact(shopper, { firstName: locale === 'ru' ? 'Вера' : 'Vera' })
+  for (const way of [
+    { ru: /^Пункт/, en: /^Pickup/ },
+    { ru: /^Магазин/, en: /^Shop/ },
+    { ru: /^Курьер/, en: /^Courier/ },
+  ]) {
+    await option(page, way[locale]).check()
+    expect.soft({ way, foreign: foreign(await saidBy(page), locale) }).toEqual({ way, foreign: [] })
+  }
+  for (const path of ['/my/history', '/my/bonuses', '/my/edit', '/my/addresses', '/my/notifications'])
+    await expectOneLanguage(shopper, path)
+})
 
 test('prices are written with no-break spaces; in English the approximate dollars follow [I18N-02]', async () => {
   const { card } = await findProduct({
@@ -109,25 +109,20 @@ test('prices are written with no-break spaces; in English the approximate dollar
   }
 })
 
-test.each(['desktop', 'mobile'] as const)(
-  'the language links keep path, filters and query; the cart stays (%s) [RT-03] [UX-4]',
-  async (device) => {
-    const shopper = await aShopper({ device })
-    const { page } = shopper
-    await haveInCart(shopper, await findProduct({ path: '/catalog/women/jeans', amount: 'many', skip: 1 }))
-    const path = '/catalog/women/outerwear/filter/size-l-or-m?sort=price&view=2'
-    await shopper.open(path)
-    if (device === 'mobile') await page.getByRole('button', { name: words('ru')('shell.menu') }).click()
-    await page.getByRole('link', { name: /English/ }).click()
-    await expectAddress(page, `/en${path}`)
-    await shopper.alive()
-    await page.getByRole('heading', { level: 1, name: /^Outerwear/ }).waitFor()
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /^Bag.*1/ })
-      .waitFor()
-    if (device === 'mobile') await page.getByRole('button', { name: words('en')('shell.menu') }).click()
-    await page.getByRole('link', { name: /Русский/ }).click()
-    await expectAddress(page, path)
-  },
-)
+test('the language links keep path, filters and query; the cart stays [RT-03] [UX-4] [smoke]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  await haveInCart(shopper, await findProduct({ path: '/catalog/women/jeans', amount: 'many', skip: 1 }))
+  const path = '/catalog/women/outerwear/filter/size-l-or-m?sort=price&view=2'
+  await shopper.open(path)
+  await page.getByRole('link', { name: /English/ }).click()
+  await expectAddress(page, `/en${path}`)
+  await shopper.alive()
+  await page.getByRole('heading', { level: 1, name: /^Outerwear/ }).waitFor()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Bag.*1/ })
+    .waitFor()
+  await page.getByRole('link', { name: /Русский/ }).click()
+  await expectAddress(page, path)
+})

@@ -76,7 +76,7 @@ test('a city that is chosen while the shop still guesses stays [CITY-01]', async
   expect((await shopper.context.cookies()).find(({ name }) => name === 'city_id')?.value).toBe(String(kazan?.id))
 })
 
-test('a change of the cart that fails together with the network is taken back on the page and in the header [CART-04] [UX-34] [UX-52]', async () => {
+test('a change of the cart that fails together with the network is taken back on the page and in the header [CART-04] [UX-34] [UX-52] [smoke]', async () => {
   const shopper = await aShopper({ losesNetwork: true })
   const { page } = shopper
   const main = page.getByRole('main')

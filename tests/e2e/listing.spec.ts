@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { formatCount, formatRoubles } from '#core/money.ts'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { cardPrices, cards, cardTitles, expectTotal, listingSeen } from './steps/listing.ts'
+import { oneOf } from './steps/one-of.ts'
 import {
   addressOf,
   expectAddress,
@@ -25,79 +26,50 @@ useDatabase()
 
 const outerwear = '/catalog/women/outerwear'
 
-test.each([
-  ['ru', 'Чёрный', 'Верхняя одежда'],
-  ['en', 'Black', 'Outerwear'],
-] as const)(
-  'a filter address is the whole state: a new visitor sees the same chips, counts and goods (%s) [CAT-02] [UX-6] [UX-9] [UX-10]',
-  async (locale, black, title) => {
-    const shopper = await aShopper({ locale })
-    const { page } = shopper
-    const prefix = locale === 'en' ? '/en' : ''
-    await shopper.open(outerwear)
-    await mark(page)
-
-    await page.getByRole('checkbox', { name: 'M', exact: true }).click()
-    await expectAddress(page, `${prefix}${outerwear}/filter/size-m`)
-    await page.getByRole('checkbox', { name: 'L', exact: true }).click()
-    await expectAddress(page, `${prefix}${outerwear}/filter/size-l-or-m`)
-    const colour = page.getByRole('checkbox', { name: new RegExp(`^${black}`) })
-    const promised = Number((await textOf(colour)).match(/\d+$/)?.[0])
-    await colour.click()
-    await expectAddress(page, `${prefix}${outerwear}/filter/color-black/size-l-or-m`)
-    await expectTotal(page, promised)
-    expect(await isMarked(page)).toBe(true)
-
-    const seen = await listingSeen(page)
-    expect(seen.chips).toEqual(['M', 'L', black, words(locale)('catalog.filters.reset')])
-    expect(seen.products).toHaveLength(promised)
-    const { count } = await shopApi()('GET /catalog/products/count', { query: { path: `${outerwear}/filter/color-black/size-l-or-m` } })
-    expect(promised).toBe(count)
-
-    for (const javaScript of [true, false]) {
-      const friend = await aShopper({ locale, javaScript })
-      await friend.open(`${outerwear}/filter/color-black/size-l-or-m`)
-      await expectText(friend.page.getByRole('heading', { level: 1 }), `${title}${count}`)
-      expect(await listingSeen(friend.page)).toEqual(seen)
-    }
-  },
-)
-
-test('values of one filter add up, different filters narrow, and every count is what a press gives [CAT-04] [UX-7] [UX-8]', async () => {
+test('a filter address is the whole state: a new visitor sees the same chips, counts and goods; a chip that goes hands the focus on [CAT-02] [CAT-04] [UX-6] [UX-8] [UX-9] [UX-10] [smoke]', async () => {
   const shopper = await aShopper()
   const { page } = shopper
-  await shopper.open(`${outerwear}/filter/material-wool`)
-  const wool = Number(await textOf(page.getByRole('heading', { level: 1 }).locator('sup')))
-  const material = page.getByRole('region', { name: 'Материал' })
-  const offered = (await material.getByRole('checkbox').allInnerTexts()).map(plain)
-  expect(offered.length).toBeGreaterThan(3)
-  const down = Number(/^Пух (\d+)$/.exec(offered.find((text) => text.startsWith('Пух')) ?? '')?.[1])
+  const t = words('ru')
+  await shopper.open(outerwear)
+  await mark(page)
 
-  await material.getByRole('checkbox', { name: /^Пух/ }).click()
-  await expectTotal(page, wool + down)
-  expect((await material.getByRole('checkbox').allInnerTexts()).map(plain)).toEqual(offered)
+  await page.getByRole('checkbox', { name: 'M', exact: true }).click()
+  await expectAddress(page, `${outerwear}/filter/size-m`)
+  await page.getByRole('checkbox', { name: 'L', exact: true }).click()
+  await expectAddress(page, `${outerwear}/filter/size-l-or-m`)
+  const color = page.getByRole('checkbox', { name: /^Чёрный/ })
+  const promised = Number((await textOf(color)).match(/\d+$/)?.[0])
+  await color.click()
+  await expectAddress(page, `${outerwear}/filter/color-black/size-l-or-m`)
+  await expectTotal(page, promised)
+  expect(await isMarked(page)).toBe(true)
 
-  const season = page.getByRole('region', { name: 'Сезон' })
-  const winter = Number((await textOf(season.getByRole('checkbox', { name: /^Зима/ }))).match(/\d+$/)?.[0])
-  expect(winter).toBeLessThan(wool + down)
-  await season.getByRole('checkbox', { name: /^Зима/ }).click()
-  await expectTotal(page, winter)
-  await expectAddress(page, `${outerwear}/filter/material-down-or-wool/season-winter`)
+  const seen = await listingSeen(page)
+  expect(seen.chips).toEqual(['M', 'L', 'Чёрный', t('catalog.filters.reset')])
+  expect(seen.products).toHaveLength(promised)
+  const { count } = await shopApi()('GET /catalog/products/count', { query: { path: `${outerwear}/filter/color-black/size-l-or-m` } })
+  expect(promised).toBe(count)
+
+  for (const javaScript of [true, false]) {
+    const friend = await aShopper({ javaScript })
+    await friend.open(`${outerwear}/filter/color-black/size-l-or-m`)
+    await expectText(friend.page.getByRole('heading', { level: 1 }), `Верхняя одежда${count}`)
+    expect(await listingSeen(friend.page)).toEqual(seen)
+  }
 
   const chip = (title: string) => page.getByRole('link', { name: `Убрать: ${title}` })
-  await chip('Пух').press('Enter')
-  await expectAddress(page, `${outerwear}/filter/material-wool/season-winter`)
-  await expectFocus(chip('Зима'))
-  await chip('Зима').press('Enter')
-  await expectAddress(page, `${outerwear}/filter/material-wool`)
-  await expectFocus(chip('Шерсть'))
-  await page.getByRole('link', { name: 'Сбросить', exact: true }).press('Enter')
+  await chip('M').press('Enter')
+  await expectAddress(page, `${outerwear}/filter/color-black/size-l`)
+  await expectFocus(chip('L'))
+  await chip('L').press('Enter')
+  await expectAddress(page, `${outerwear}/filter/color-black`)
+  await expectFocus(chip('Чёрный'))
+  await page.getByRole('link', { name: t('catalog.filters.reset'), exact: true }).press('Enter')
   await expectAddress(page, outerwear)
-  await expectTotal(page, 33)
   await expectFocus(page.getByRole('heading', { level: 1 }))
 })
 
-test('without a script filters, prices, sorting, pages and the product page work [CAT-02] [CAT-03] [CAT-04] [PRD-01]', async () => {
+test('without a script filters, prices, sorting, pages and the product page work [CAT-02] [CAT-03] [CAT-04] [PRD-01] [smoke]', async () => {
   const shopper = await aShopper({ javaScript: false })
   const { page } = shopper
   await shopper.open('/catalog/women')
@@ -127,76 +99,22 @@ test('without a script filters, prices, sorting, pages and the product page work
   expect(await page.getByRole('radiogroup', { name: 'Размер' }).getByRole('radio').count()).toBeGreaterThan(1)
 })
 
-test('a price that is no number gives way to the one before; filters of few values keep their headings [CAT-04] [UX-7]', async () => {
-  const shopper = await aShopper()
-  const { page } = shopper
-  const filters = page.getByRole('complementary')
-  await shopper.open('/catalog/women/filter/material-cashmere/season-summer/size-w26')
-  for (const title of ['Размер', 'Сезон']) {
-    const facet = filters.getByRole('region', { name: title, exact: true })
-    await facet.getByRole('heading', { name: title, exact: true }).waitFor()
-    expect(await facet.getByRole('checkbox', { checked: true }).count()).toBe(1)
-  }
-  const size = await filters.getByRole('checkbox', { name: 'W26' }).boundingBox()
-  const column = await filters.boundingBox()
-  expect(size?.width).toBeLessThan((column?.width ?? 0) / 3)
-
-  await shopper.open(outerwear)
-  const highest = filters.getByRole('textbox', { name: 'Цена до' })
-  const before = await highest.inputValue()
-  expect(before).not.toBe('')
-  await highest.fill('abc')
-  await highest.press('Enter')
-  await expect.poll(() => highest.inputValue()).toBe(before)
-  await expectAddress(page, outerwear)
-})
-
-test('pages follow each other without gaps, a page beyond the end is a 404 [CAT-03]', async () => {
-  const shopper = await aShopper({ refusals: [404] })
-  const { page } = shopper
-  const { pages, products_count: total } = await shopApi()('GET /catalog/page', { query: { path: '/catalog/women' } })
-  await shopper.open('/catalog/women')
-  const seen = await cardTitles(page)
-  expect(seen).toHaveLength(36)
-  for (let number = 2; number <= pages; number++) {
-    await page
-      .getByRole('navigation', { name: 'Страницы' })
-      .getByRole('link', { name: String(number), exact: true })
-      .click()
-    await expectAddress(page, `/catalog/women?page=${number}`)
-    await expectText(page.getByRole('navigation', { name: 'Страницы' }).locator('[aria-current=page]'), String(number))
-    seen.push(...(await cardTitles(page)))
-  }
-  expect(seen).toHaveLength(total)
-  expect(await page.getByRole('link', { name: 'Следующая страница' }).count()).toBe(0)
-
-  const beyond = await page.goto(`/catalog/women?page=${pages + 1}`)
-  expect(beyond?.status()).toBe(404)
-  await expectText(page.getByRole('heading', { level: 1 }), '404')
-})
-
-test.each(['price', '-price'] as const)('sorting by %s orders the whole listing, not the page [CAT-04]', async (sort) => {
+test('another order keeps the focus on its control and shows what comes first now [CAT-04]', async () => {
   const shopper = await aShopper()
   const { page } = shopper
   await shopper.open('/catalog/women')
   await cards(page).nth(12).scrollIntoViewIfNeeded()
   const order = page.getByRole('combobox', { name: 'Порядок' })
   await order.focus()
-  await order.selectOption(sort)
-  await expectAddress(page, `/catalog/women?sort=${sort}`)
-  // What comes first now is looked at, and the focus has stayed.
+  await order.selectOption('price')
+  await expectAddress(page, '/catalog/women?sort=price')
   await expect.poll(() => isOnTop(cards(page).first())).toBe(true)
   await expectFocus(order)
-  const inOrder = (prices: readonly number[]) => prices.toSorted((a, b) => (sort === 'price' ? a - b : b - a))
-  await expect.poll(() => cardPrices(page)).toSatisfy((prices: number[]) => prices.join() === inOrder(prices).join())
-  await page.getByRole('link', { name: 'Показать ещё 36' }).click()
-  await expect.poll(() => cards(page).count()).toBe(72)
-  const prices = await cardPrices(page)
-  expect(prices).toEqual(inOrder(prices))
+  await expect.poll(() => cardPrices(page)).toSatisfy((prices: number[]) => prices.join() === prices.toSorted((a, b) => a - b).join())
 })
 
-test.each(['desktop', 'mobile'] as const)(
-  'back from a product restores the place, the loaded pages and the filters (%s) [UX-13] [UX-14]',
+test.each(oneOf('desktop', 'mobile'))(
+  'back from a product restores the place, the loaded pages and the filters (%s) [UX-13] [UX-14] [smoke]',
   async (device) => {
     const shopper = await aShopper({ device })
     const { page } = shopper
@@ -225,83 +143,58 @@ test.each(['desktop', 'mobile'] as const)(
   },
 )
 
-test.each(['ru', 'en'] as const)(
-  'on a phone the drawer counts live before anything is applied; back and Escape leave all as it was (%s) [UX-11] [CAT-07]',
-  async (locale) => {
-    const shopper = await aShopper({ device: 'mobile', locale })
-    const { page } = shopper
-    const t = words(locale)
-    const prefix = locale === 'en' ? '/en' : ''
-    const show = (count: number) => t('catalog.filters.show', { count, shown: formatCount(count) })
-    const opener = page.getByRole('button', { name: t('catalog.filters.title') })
-    const drawer = page.getByRole('dialog', { name: t('catalog.filters.title') })
-    await shopper.open(outerwear)
-    await opener.click()
-    await drawer.getByRole('checkbox', { name: 'M', exact: true }).click()
-    const { count } = await shopApi()('GET /catalog/products/count', { query: { path: `${outerwear}/filter/size-m` } })
-    await drawer.getByRole('link', { name: show(count), exact: true }).waitFor()
-    await expectAddress(page, prefix + outerwear)
-    // The other filters count what is left under the choice, and what has nothing left stands disabled in its place.
-    const filterOf = async (path: string, name: string) => {
-      const { filters } = await shopApi(locale)('GET /catalog/page', { query: { path } })
-      return filters.find((filter) => filter.name === name)
-    }
-    const leather = (await filterOf(outerwear, 'material'))?.values.find(({ value }) => value === 'leather')
-    await drawer.getByRole('checkbox', { name: new RegExp(`^${leather?.title}`) }).click()
-    const all = await filterOf(outerwear, 'color')
-    const left = await filterOf(`${outerwear}/filter/material-leather/size-m`, 'color')
-    const counted = (all?.values ?? []).map((one) => left?.values.find(({ value }) => value === one.value)?.count ?? 0)
-    expect(counted).toContain(0)
-    const boxes = drawer.getByRole('region', { name: all?.title, exact: true }).locator('[role=checkbox]')
-    await expect.poll(async () => (await boxes.allTextContents()).map((text) => Number(text.match(/\d+$/)?.[0]))).toEqual(counted)
-    expect(await boxes.and(drawer.locator('[aria-disabled]')).count()).toBe(counted.filter((one) => one === 0).length)
-    await drawer.getByRole('button', { name: t('catalog.filters.reset') }).click()
-    await drawer.getByRole('link', { name: show(33), exact: true }).waitFor()
-    await page.goBack()
-    await drawer.waitFor({ state: 'hidden' })
-    await expectAddress(page, prefix + outerwear)
-
-    await opener.click()
-    await drawer.getByRole('checkbox', { name: 'M', exact: true }).click()
-    await page.keyboard.press('Escape')
-    await drawer.waitFor({ state: 'hidden' })
-    await stepTakenBack(page)
-    await expectTotal(page, 33)
-    await expectFocus(opener)
-
-    await opener.click()
-    await drawer.getByRole('checkbox', { name: 'M', exact: true }).click()
-    await drawer.getByRole('link', { name: show(count), exact: true }).click()
-    await expectAddress(page, `${prefix}${outerwear}/filter/size-m`)
-    await drawer.waitFor({ state: 'hidden' })
-    await expectTotal(page, count)
-    await page.goBack()
-    await expectAddress(page, prefix + outerwear)
-  },
-)
-
-test('an empty listing says which filter to drop and what opens then [CAT-05] [UX-17]', async () => {
-  const shopper = await aShopper()
+test('on a phone the drawer counts live before anything is applied; back and Escape leave all as it was [UX-11] [CAT-07] [smoke]', async () => {
+  const shopper = await aShopper({ device: 'mobile' })
   const { page } = shopper
-  await shopper.open(`${outerwear}/filter/color-black/material-denim`)
-  await page.getByRole('heading', { name: 'С такими фильтрами ничего нет' }).waitFor()
-  const row = page.getByRole('listitem').filter({ hasText: 'Материал: Деним' })
-  const promised = Number((await textOf(row)).match(/(\d+) вещ/)?.[1])
-  await row.getByRole('link', { name: 'Убрать' }).click()
-  await expectAddress(page, `${outerwear}/filter/color-black`)
-  await expectTotal(page, promised)
+  const t = words('ru')
+  const show = (count: number) => t('catalog.filters.show', { count, shown: formatCount(count) })
+  const opener = page.getByRole('button', { name: t('catalog.filters.title') })
+  const drawer = page.getByRole('dialog', { name: t('catalog.filters.title') })
+  await shopper.open(outerwear)
+  await opener.click()
+  await drawer.getByRole('checkbox', { name: 'M', exact: true }).click()
+  const { count } = await shopApi()('GET /catalog/products/count', { query: { path: `${outerwear}/filter/size-m` } })
+  await drawer.getByRole('link', { name: show(count), exact: true }).waitFor()
+  await expectAddress(page, outerwear)
+  // The other filters count what is left under the choice, and what has nothing left stands disabled in its place.
+  const filterOf = async (path: string, name: string) => {
+    const { filters } = await shopApi()('GET /catalog/page', { query: { path } })
+    return filters.find((filter) => filter.name === name)
+  }
+  const leather = (await filterOf(outerwear, 'material'))?.values.find(({ value }) => value === 'leather')
+  await drawer.getByRole('checkbox', { name: new RegExp(`^${leather?.title}`) }).click()
+  const all = await filterOf(outerwear, 'color')
+  const left = await filterOf(`${outerwear}/filter/material-leather/size-m`, 'color')
+  const counted = (all?.values ?? []).map((one) => left?.values.find(({ value }) => value === one.value)?.count ?? 0)
+  expect(counted).toContain(0)
+  const boxes = drawer.getByRole('region', { name: all?.title, exact: true }).locator('[role=checkbox]')
+  await expect.poll(async () => (await boxes.allTextContents()).map((text) => Number(text.match(/\d+$/)?.[0]))).toEqual(counted)
+  expect(await boxes.and(drawer.locator('[aria-disabled]')).count()).toBe(counted.filter((one) => one === 0).length)
+  await drawer.getByRole('button', { name: t('catalog.filters.reset') }).click()
+  await drawer.getByRole('link', { name: show(33), exact: true }).waitFor()
+  await page.goBack()
+  await drawer.waitFor({ state: 'hidden' })
+  await expectAddress(page, outerwear)
+
+  await opener.click()
+  await drawer.getByRole('checkbox', { name: 'M', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
+  await stepTakenBack(page)
+  await expectTotal(page, 33)
+  await expectFocus(opener)
+
+  await opener.click()
+  await drawer.getByRole('checkbox', { name: 'M', exact: true }).click()
+  await drawer.getByRole('link', { name: show(count), exact: true }).click()
+  await expectAddress(page, `${outerwear}/filter/size-m`)
+  await drawer.waitFor({ state: 'hidden' })
+  await expectTotal(page, count)
+  await page.goBack()
+  await expectAddress(page, outerwear)
 })
 
-test('an address with filters in another order leads to the canonical one, an unknown filter is a 404 [CAT-02]', async () => {
-  const shopper = await aShopper({ refusals: [404] })
-  const { page } = shopper
-  await shopper.open(`${outerwear}/filter/size-m-or-l/color-black?sort=price`)
-  await expectAddress(page, `${outerwear}/filter/color-black/size-l-or-m?sort=price`)
-  const unknown = await page.goto(`${outerwear}/filter/smell-good`)
-  expect(unknown?.status()).toBe(404)
-})
-
-test('"show more" keeps the focus, says how many came, and the address is the page that is looked at [CAT-05] [UX-14]', async () => {
+test('"show more" keeps the focus, says how many came, and the address is the page that is looked at; the pager leads on behind them [CAT-03] [CAT-05] [UX-14]', async () => {
   const shopper = await aShopper()
   const { page } = shopper
   await shopper.open('/catalog/women')
@@ -323,6 +216,12 @@ test('"show more" keeps the focus, says how many came, and the address is the pa
   await shopper.alive()
   await expect.poll(() => cards(page).count()).toBe(72)
   expect(await page.getByText(`13–24 из ${total}`).count()).toBe(1)
+
+  // After two pages one under the other the pager leads to the third.
+  const pager = page.getByRole('navigation', { name: words('ru')('catalog.pages') })
+  expect(plain(await pager.locator('[aria-current=page]').innerText())).toBe('2')
+  await pager.getByRole('link', { name: words('ru')('catalog.nextPage') }).click()
+  await expectAddress(page, '/catalog/women?page=3')
 })
 
 test('when the next page does not come the list stays, with words and a way to ask again, as often as it takes [UX-14] [UX-52]', async () => {

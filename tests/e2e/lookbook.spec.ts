@@ -40,107 +40,94 @@ async function openLook(page: Page, name: string, title: string): Promise<Locato
   return dialog
 }
 
-test.each([
-  ['desktop', 'ru'],
-  ['mobile', 'en'],
-] as const)(
-  'under a look each thing has its price, in English with the dollars, a lower one with the old price and the percent as on a card (%s, %s) [MAG-03] [UX-16] [I18N-02]',
-  async (device, locale) => {
-    const shopper = await aShopper({ device, locale })
-    const t = words(locale)
-    const { looks } = await shopApi(locale)('GET /lookbook/collections/:slug', { params: { slug: winter } })
-    const look = looks.find(({ products }) => products.some((one) => one.discount > 0) && products.some((one) => one.discount === 0))
-    if (!look) throw new Error('no look has things at both prices')
-    await shopper.open(`/lookbook/${winter}`)
-    const pieces = shopper.page
-      .getByRole('list', { name: t('lookbook.pieces', { number: look.number }), exact: true })
-      .getByRole('listitem')
-    const { settings } = await shopApi(locale)('GET /vars')
-    const dollars = (price: number) =>
-      locale === 'en' ? formatApproximateDollars(price, Number(settings['currencies.USD'])).replace(/\D+/g, '') : ''
-    const written = (await pieces.allInnerTexts()).map((text) => text.replace(/[^\d−%₽]+/g, ''))
-    const minus = (percent: number) => (percent > 0 ? `−${percent}%` : '')
-    expect(written).toEqual(
-      look.products.map(({ price, old_price: old, discount, title }, index) => {
-        const inTitle = title.replace(/[^\d−%₽]+/g, '')
-        return `${index + 1}${inTitle}${price}₽${discount > 0 ? `${old}₽` : ''}${minus(discount)}${dollars(price)}`
-      }),
-    )
-    expect(await pieces.locator('s').count()).toBe(look.products.filter(({ discount }) => discount > 0).length)
-  },
-)
+test('under a look each thing has its price, in English with the dollars, a lower one with the old price and the percent as on a card [MAG-03] [UX-16] [I18N-02]', async () => {
+  const [device, locale] = ['mobile', 'en'] as const
+  const shopper = await aShopper({ device, locale })
+  const t = words(locale)
+  const { looks } = await shopApi(locale)('GET /lookbook/collections/:slug', { params: { slug: winter } })
+  const look = looks.find(({ products }) => products.some((one) => one.discount > 0) && products.some((one) => one.discount === 0))
+  if (!look) throw new Error('no look has things at both prices')
+  await shopper.open(`/lookbook/${winter}`)
+  const pieces = shopper.page.getByRole('list', { name: t('lookbook.pieces', { number: look.number }), exact: true }).getByRole('listitem')
+  const { settings } = await shopApi(locale)('GET /vars')
+  const dollars = (price: number) => formatApproximateDollars(price, Number(settings['currencies.USD'])).replace(/\D+/g, '')
+  const written = (await pieces.allInnerTexts()).map((text) => text.replace(/[^\d−%₽]+/g, ''))
+  const minus = (percent: number) => (percent > 0 ? `−${percent}%` : '')
+  expect(written).toEqual(
+    look.products.map(({ price, old_price: old, discount, title }, index) => {
+      const inTitle = title.replace(/[^\d−%₽]+/g, '')
+      return `${index + 1}${inTitle}${price}₽${discount > 0 ? `${old}₽` : ''}${minus(discount)}${dollars(price)}`
+    }),
+  )
+  expect(await pieces.locator('s').count()).toBe(look.products.filter(({ discount }) => discount > 0).length)
+})
 
-test.each([
-  ['desktop', 'ru'],
-  ['mobile', 'en'],
-] as const)(
-  'a look is found, opened at a number, and taken as a whole in the sizes the shopper chose; they are remembered (%s, %s) [MAG-03] [MOD-01] [FAV-01] [UX-15] [UX-32]',
-  async (device, locale) => {
-    const shopper = await aShopper({ device, locale })
-    const { page } = shopper
-    const main = page.getByRole('main')
-    const t = words(locale)
-    const { body } = { body: await shopApi(locale)('GET /lookbook/collections/:slug', { params: { slug: winter } }) }
-    const [first] = body.looks
-    if (!first) throw new Error('the collection has no looks')
-    await look(shopper, '/lookbook')
-    await main.getByRole('link', { name: body.collection.title }).click()
-    await expectAddress(page, locale === 'ru' ? `/lookbook/${winter}` : `/en/lookbook/${winter}`)
-    await page.getByRole('heading', { level: 1, name: body.collection.title }).waitFor()
-    await expectAccessible(page, 'a collection')
-    expect(await main.locator('figure').count()).toBe(12)
+test('a look is found, opened at a number, and taken as a whole in the sizes the shopper chose; they are remembered [MAG-03] [MOD-01] [FAV-01] [UX-15] [UX-32] [smoke]', async () => {
+  const [device, locale] = ['desktop', 'ru'] as const
+  const shopper = await aShopper({ device, locale })
+  const { page } = shopper
+  const main = page.getByRole('main')
+  const t = words(locale)
+  const { body } = { body: await shopApi(locale)('GET /lookbook/collections/:slug', { params: { slug: winter } }) }
+  const [first] = body.looks
+  if (!first) throw new Error('the collection has no looks')
+  await look(shopper, '/lookbook')
+  await main.getByRole('link', { name: body.collection.title }).click()
+  await expectAddress(page, `/lookbook/${winter}`)
+  await page.getByRole('heading', { level: 1, name: body.collection.title }).waitFor()
+  await expectAccessible(page, 'a collection')
+  expect(await main.locator('figure').count()).toBe(12)
 
-    const [coat, , , tote] = first.products
-    await main
-      .locator('figure')
-      .first()
-      .getByRole('link', { name: `1. ${coat?.title}` })
-      .click()
-    const dialog = page.getByRole('dialog', { name: t('lookbook.number', { number: 1 }) })
-    await dialog.getByRole('radiogroup', { name: coat?.title ?? '' }).waitFor()
-    await expectOpenAt(dialog, coat?.title ?? '')
-    await expect.poll(async () => textOf(dialog)).toContain(plain(t('lookbook.available', { free: 4, count: 4 })))
-    await expectAccessible(page, 'a look')
+  const [coat, , , tote] = first.products
+  await main
+    .locator('figure')
+    .first()
+    .getByRole('link', { name: `1. ${coat?.title}` })
+    .click()
+  const dialog = page.getByRole('dialog', { name: t('lookbook.number', { number: 1 }) })
+  await dialog.getByRole('radiogroup', { name: coat?.title ?? '' }).waitFor()
+  await expectOpenAt(dialog, coat?.title ?? '')
+  await expect.poll(async () => textOf(dialog)).toContain(plain(t('lookbook.available', { free: 4, count: 4 })))
+  await expectAccessible(page, 'a look')
 
-    await dialog.getByRole('button', { name: t('heart.toggle', { title: coat?.title ?? '' }) }).click()
-    await expect
-      .poll(() => dialog.getByRole('button', { name: t('heart.toggle', { title: coat?.title ?? '' }) }).getAttribute('aria-pressed'))
-      .toBe('true')
+  await dialog.getByRole('button', { name: t('heart.toggle', { title: coat?.title ?? '' }) }).click()
+  await expect
+    .poll(() => dialog.getByRole('button', { name: t('heart.toggle', { title: coat?.title ?? '' }) }).getAttribute('aria-pressed'))
+    .toBe('true')
 
-    await dialog.getByRole('button', { name: t('lookbook.chooseSizes') }).click()
-    await expectFocus(dialog.getByRole('radio').first())
-    expect(await dialog.getByRole('radiogroup').count()).toBe(3)
-    // What is left of a size is said as shortly as on the page of a product.
-    const ids = first.products.map((one) => one.id).join(',')
-    const { results } = await shopApi(locale)('GET /catalog/products', { query: { ids } })
-    const long = results.flatMap((one) => one.sizes.filter((size) => size.amount.code !== 'many').map((size) => size.amount.title))
-    const cells = (await dialog.getByRole('radio').allInnerTexts()).map(plain)
-    for (const note of long) expect(cells.filter((cell) => cell.endsWith(plain(note)))).toEqual([])
-    await chooseSizes(dialog)
-    await dialog.getByRole('button', { name: t('lookbook.take', { count: 4 }) }).click()
-    const thanks = page.getByRole('dialog', { name: t('cart.added.many') })
-    await thanks.waitFor()
-    for (const product of first.products) expect(await textOf(thanks)).toContain(plain(product.title))
-    await expect.poll(() => textOf(cartTool(shopper))).toContain('4')
-    await thanks.getByRole('button', { name: t('cart.added.goOn') }).click()
-    await thanks.waitFor({ state: 'hidden' })
+  await dialog.getByRole('button', { name: t('lookbook.chooseSizes') }).click()
+  await expectFocus(dialog.getByRole('radio').first())
+  expect(await dialog.getByRole('radiogroup').count()).toBe(3)
+  // What is left of a size is said as shortly as on the page of a product.
+  const ids = first.products.map((one) => one.id).join(',')
+  const { results } = await shopApi(locale)('GET /catalog/products', { query: { ids } })
+  const long = results.flatMap((one) => one.sizes.filter((size) => size.amount.code !== 'many').map((size) => size.amount.title))
+  const cells = (await dialog.getByRole('radio').allInnerTexts()).map(plain)
+  for (const note of long) expect(cells.filter((cell) => cell.endsWith(plain(note)))).toEqual([])
+  await chooseSizes(dialog)
+  await dialog.getByRole('button', { name: t('lookbook.take', { count: 4 }) }).click()
+  const thanks = page.getByRole('dialog', { name: t('cart.added.many') })
+  await thanks.waitFor()
+  for (const product of first.products) expect(await textOf(thanks)).toContain(plain(product.title))
+  await expect.poll(() => textOf(cartTool(shopper))).toContain('4')
+  await thanks.getByRole('button', { name: t('cart.added.goOn') }).click()
+  await thanks.waitFor({ state: 'hidden' })
 
-    // The same sizes stand ready the next time; a thing of one size goes into the cart alone.
-    const again = await openLook(page, t('lookbook.openNamed', { number: 1, title: first.title }), t('lookbook.number', { number: 1 }))
-    await again.getByRole('button', { name: t('lookbook.take', { count: 4 }) }).waitFor()
-    await again.getByRole('button', { name: `${t('lookbook.add')}: ${tote?.title}` }).click()
-    await pieceOf(again, tote?.title ?? '')
-      .getByRole('link', { name: t('lookbook.added') })
-      .waitFor()
-    expect(await textOf(again)).toContain(plain(t('lookbook.left', { added: 1, left: 3 })))
-    expect(await textOf(again)).not.toContain(plain(t('lookbook.available', { free: 4, count: 4 })))
-    await expect.poll(() => textOf(cartTool(shopper))).toContain('5')
-    await again.getByRole('button', { name: t('lookbook.next') }).click()
-    await expect.poll(() => textOf(again)).toContain(plain(t('lookbook.slide', { number: 2, count: 6 })))
-    await page.keyboard.press('Escape')
-    await again.waitFor({ state: 'hidden' })
-  },
-)
+  // The same sizes stand ready the next time; a thing of one size goes into the cart alone.
+  const again = await openLook(page, t('lookbook.openNamed', { number: 1, title: first.title }), t('lookbook.number', { number: 1 }))
+  await again.getByRole('button', { name: t('lookbook.take', { count: 4 }) }).waitFor()
+  await again.getByRole('button', { name: `${t('lookbook.add')}: ${tote?.title}` }).click()
+  await pieceOf(again, tote?.title ?? '')
+    .getByRole('link', { name: t('lookbook.added') })
+    .waitFor()
+  expect(await textOf(again)).toContain(plain(t('lookbook.left', { added: 1, left: 3 })))
+  expect(await textOf(again)).not.toContain(plain(t('lookbook.available', { free: 4, count: 4 })))
+  await expect.poll(() => textOf(cartTool(shopper))).toContain('5')
+  await again.getByRole('button', { name: t('lookbook.next') }).click()
+  await expect.poll(() => textOf(again)).toContain(plain(t('lookbook.slide', { number: 2, count: 6 })))
+  await page.keyboard.press('Escape')
+  await again.waitFor({ state: 'hidden' })
+})
 
 test('a piece that is still coming says so and offers to tell; one that cannot be had any more stops none of the others [MAG-03] [UX-16]', async () => {
   const shopper = await aShopper()

@@ -4,7 +4,6 @@ import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { haveInCart } from './steps/arranged.ts'
 import { newPhone } from './steps/login.ts'
 import { agree, atTheBank, change, fillAddress, fillContact, goOn, option } from './steps/order.ts'
-import { oneOf } from './steps/one-of.ts'
 import { expectFocus, expectText, isOnTop } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -74,7 +73,7 @@ test('on a phone the label of a wrong field is in sight with it, an e-mail is ju
   expect(await isOnTop(total)).toBe(true)
 })
 
-test('a promo code that was refused and left in its field hides nothing else that fails: the focus goes to what is missing, the eye to what happened [UX-37] [UX-45] [UX-52]', async () => {
+test('a promo code that was refused and left in its field hides nothing else that fails: the focus goes to what is missing, the eye to what happened [UX-37] [UX-45] [UX-52] [smoke]', async () => {
   const shopper = await aShopper({ device: 'mobile', refusals: [400] })
   const { page, context } = shopper
   const main = page.getByRole('main')
@@ -123,53 +122,51 @@ const sentences = {
   },
 } as const
 
-test.each(oneOf(['desktop', 'ru'], ['mobile', 'en']))(
-  'each failure on the way of an order is called by its name: the code, the order, the way to the bank, the bank, and another try (%s, %s) [ORD-07]',
-  async (device, locale) => {
-    const shopper = await aShopper({ device, locale, refusals: [500] })
-    const { page } = shopper
-    const say = words(locale)
-    const main = page.getByRole('main')
-    const phone = newPhone()
-    const failOnce = (path: string) =>
-      page.route(`**/api/${locale}${path}`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
-    const told = (sentence: string) => main.getByText(sentence).first().waitFor()
-    await haveInCart(shopper, await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: locale === 'ru' ? 6 : 7 }))
-    await shopper.open('/order')
-    await fillContact(shopper, { firstName: 'Vera', phone })
-    await option(page, new RegExp(`^${say('orders.delivery.courier')}`)).check()
-    await fillAddress(shopper, 'Tverskaya', '7')
-    await option(page, new RegExp(`^${say('orders.payment.card')}`)).check()
-    await agree(shopper)
+test('each failure on the way of an order is called by its name: the code, the order, the way to the bank, the bank, and another try [ORD-07]', async () => {
+  const [device, locale] = ['desktop', 'ru'] as const
+  const shopper = await aShopper({ device, locale, refusals: [500] })
+  const { page } = shopper
+  const say = words(locale)
+  const main = page.getByRole('main')
+  const phone = newPhone()
+  const failOnce = (path: string) =>
+    page.route(`**/api/${locale}${path}`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  const told = (sentence: string) => main.getByText(sentence).first().waitFor()
+  await haveInCart(shopper, await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: 6 }))
+  await shopper.open('/order')
+  await fillContact(shopper, { firstName: 'Vera', phone })
+  await option(page, new RegExp(`^${say('orders.delivery.courier')}`)).check()
+  await fillAddress(shopper, 'Tverskaya', '7')
+  await option(page, new RegExp(`^${say('orders.payment.card')}`)).check()
+  await agree(shopper)
 
-    await main.getByRole('button', { name: say('promo.open') }).click()
-    await failOnce('/orders/apply-coupon')
-    await main.getByRole('textbox', { name: say('promo.title') }).fill('СНЕГ5')
-    await main.getByRole('button', { name: say('promo.apply') }).click()
-    await told(sentences[locale].coupon)
+  await main.getByRole('button', { name: say('promo.open') }).click()
+  await failOnce('/orders/apply-coupon')
+  await main.getByRole('textbox', { name: say('promo.title') }).fill('СНЕГ5')
+  await main.getByRole('button', { name: say('promo.apply') }).click()
+  await told(sentences[locale].coupon)
 
-    const place = main.locator('form button[type=submit]:enabled')
-    await failOnce('/orders')
-    await place.click()
-    await told(sentences[locale].checkout)
-    await place.click()
-    await page.waitForURL(/\/dev\/bank\//)
+  const place = main.locator('form button[type=submit]:enabled')
+  await failOnce('/orders')
+  await place.click()
+  await told(sentences[locale].checkout)
+  await place.click()
+  await page.waitForURL(/\/dev\/bank\//)
 
-    const [order] = await rows<{ number: string }>('select number from orders where contact_phone = $1', [phone])
-    await failOnce('/orders/*/pay')
-    await shopper.open(`/order/payments/cp/${order?.number}`)
-    await told(sentences[locale].toBank)
-    const pay = main.getByRole('button', { name: locale === 'ru' ? /^Оплатить/ : /^Pay/ })
-    await main.getByRole('link', { name: say('order.pay.otherWay') }).click()
-    await page.waitForURL(/\/order\/payments\/fail\//)
-    await expect.poll(() => main.getByRole('radio').count()).toBeGreaterThan(1)
-    await pay.click()
-    await atTheBank(shopper, 'decline')
-    await page.waitForURL(/\/order\/payments\/fail\//)
-    await shopper.alive()
-    await told(sentences[locale].atBank)
-    await failOnce('/orders/*/pay')
-    await pay.click()
-    await told(sentences[locale].again)
-  },
-)
+  const [order] = await rows<{ number: string }>('select number from orders where contact_phone = $1', [phone])
+  await failOnce('/orders/*/pay')
+  await shopper.open(`/order/payments/cp/${order?.number}`)
+  await told(sentences[locale].toBank)
+  const pay = main.getByRole('button', { name: /^Оплатить/ })
+  await main.getByRole('link', { name: say('order.pay.otherWay') }).click()
+  await page.waitForURL(/\/order\/payments\/fail\//)
+  await expect.poll(() => main.getByRole('radio').count()).toBeGreaterThan(1)
+  await pay.click()
+  await atTheBank(shopper, 'decline')
+  await page.waitForURL(/\/order\/payments\/fail\//)
+  await shopper.alive()
+  await told(sentences[locale].atBank)
+  await failOnce('/orders/*/pay')
+  await pay.click()
+  await told(sentences[locale].again)
+})

@@ -5,6 +5,7 @@ import { aShopper, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { sealed } from '#tests/support/personal-data.ts'
 import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { codeFor, loginForm, messagesTo, minutePasses, national, newPhone } from './steps/login.ts'
+import { oneOf } from './steps/one-of.ts'
 import { agree, change, fillAddress, fillContact, fillOrder, goOn, option, readyToOrder, totals } from './steps/order.ts'
 import { expectAddress, expectFocus, expectText, isOnTop, plain } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
@@ -27,8 +28,8 @@ function noteOf(shopper: Shopper, key: string) {
   return control.locator('xpath=ancestor::div[.//label][1]').locator('[id$="-note"]')
 }
 
-test.each(['desktop', 'mobile'] as const)(
-  'errors stand beside their fields, the first gets the focus, what was typed stays (%s) [ORD-01] [UX-45] [FORM-07]',
+test.each(oneOf('desktop', 'mobile'))(
+  'errors stand beside their fields, the first gets the focus, what was typed stays (%s) [ORD-01] [UX-45] [FORM-07] [smoke]',
   async (device) => {
     const shopper = await aShopper({ device, refusals: [400] })
     const { page } = shopper
@@ -81,7 +82,7 @@ test.each(['desktop', 'mobile'] as const)(
   },
 )
 
-test('a step that is done folds into a line that opens it again; Back goes one step back, and nothing is lost [UX-40] [UX-42] [UX-46] [UX-53]', async () => {
+test('a step that is done folds into a line that opens it again; Back goes one step back, and nothing is lost [UX-40] [UX-42] [UX-46] [UX-53] [smoke]', async () => {
   const shopper = await aShopper({ device: 'mobile' })
   const { page } = shopper
   const main = page.getByRole('main')
@@ -160,7 +161,7 @@ test('a list of countries that comes late takes away neither the phone that is b
   expect(await phone.inputValue()).toBe('926 123-45-67')
 })
 
-test('what was typed and chosen is there again after a reload [UX-40] [UX-45]', async () => {
+test('what was typed and chosen is there again after a reload [UX-40] [UX-45] [smoke]', async () => {
   const shopper = await aShopper()
   const { page } = shopper
   const phone = newPhone()
@@ -186,10 +187,19 @@ test('what was typed and chosen is there again after a reload [UX-40] [UX-45]', 
   expect(await option(page, /^Курьер/).isChecked()).toBe(true)
 })
 
-test('on a phone the way back up lies beside the words under the last button, not over them [SH-11] [ORD-01]', async () => {
+test('on a phone the total stays in sight on the last step as well, and the way back up lies beside the words under the last button, not over them [SH-11] [ORD-01] [UX-46]', async () => {
   const shopper = await aShopper({ device: 'mobile' })
   const { page } = shopper
   await readyToOrder(shopper, await findProduct({ path: shirts, amount: 'many', skip: 2 }), newPhone())
+  await page.evaluate('scrollTo({ top: 0, behavior: "instant" })')
+  const bar = page
+    .getByRole('region', { name: t('order.payment.title'), exact: true })
+    .getByText(t('order.summary.total'))
+    .locator('..')
+  const box = await bar.boundingBox()
+  expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+  expect(plain(await bar.innerText())).toMatch(/ ₽$/)
+
   await page.evaluate('scrollTo(0, 1320)')
   const up = await page.getByRole('button', { name: t('shell.pageUp') }).boundingBox()
   const words = await page.getByRole('main').getByText(t('order.summary.placeNote')).boundingBox()
@@ -220,22 +230,7 @@ test('on a phone no field that gets the focus is left under the bar with the tot
   }
 })
 
-test('on a phone the total stays in sight on the last step as well [UX-46]', async () => {
-  const shopper = await aShopper({ device: 'mobile' })
-  const { page } = shopper
-  const found = await findProduct({ path: shirts, amount: 'many', skip: 2 })
-  await readyToOrder(shopper, found, newPhone())
-  await page.evaluate('scrollTo({ top: 0, behavior: "instant" })')
-  const bar = page
-    .getByRole('region', { name: t('order.payment.title'), exact: true })
-    .getByText(t('order.summary.total'))
-    .locator('..')
-  const box = await bar.boundingBox()
-  expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
-  expect(plain(await bar.innerText())).toMatch(/ ₽$/)
-})
-
-test('a phone that is typed with its plus takes its own country; one that no country has is refused in its step [UX-41] [UX-45] [FORM-10]', async () => {
+test('a phone that is typed with its plus takes its own country; one that no country has is refused in its step [UX-41] [UX-45] [FORM-10] [smoke]', async () => {
   const shopper = await aShopper()
   const { page } = shopper
   await haveInCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 2 }))
@@ -277,7 +272,7 @@ test('a phone that is typed with its plus takes its own country; one that no cou
   expect(await phone.inputValue()).toBe('916 555-11-223')
 })
 
-test('one line fills street and house by its suggestions; part by part works as well, and without the service nobody is held up [UX-43]', async () => {
+test('one line fills street and house by its suggestions; part by part works as well, and without the service nobody is held up [UX-43] [smoke]', async () => {
   const shopper = await aShopper({ refusals: [503] })
   const { page } = shopper
   const main = page.getByRole('main')
@@ -310,21 +305,6 @@ test('one line fills street and house by its suggestions; part by part works as 
   await asked
   await goOn(shopper, 'payment')
   await main.getByText('Москва, Моя деревня, 3, кв. 12').waitFor()
-})
-
-test('by post the postal code is asked for with the address, and the step does not end without it [ORD-01] [UX-45]', async () => {
-  const shopper = await aShopper()
-  const { page } = shopper
-  await haveInCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 9 }))
-  await shopper.open('/order')
-  await fillContact(shopper, { firstName: 'Вера', phone: newPhone() })
-  await option(page, /^Почта/).check()
-  await addressLine(shopper).fill('Тверская, 7')
-  await submit(shopper).click()
-  await expectText(noteOf(shopper, 'order.address.postalCodeOfPost'), t('order.problem.required'))
-  await expectFocus(field(shopper, 'order.address.postalCodeOfPost'))
-  await page.keyboard.insertText('125009')
-  await goOn(shopper, 'payment')
 })
 
 test('the default address, though kept in Russian, fills the form of the English page, what is typed afterwards stays, and the order goes there [ACC-04] [ORD-01]', async () => {

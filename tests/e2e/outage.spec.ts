@@ -126,7 +126,7 @@ test('the page stands without a part that nobody asked for [ERR-03] [UX-52]', as
   shopper.problems.length = 0
 })
 
-test('without a network a listing stays when a pointer comes to its cards, and a heart of a guest is kept; a choice of filters that does not come leaves the goods, with words and a way to ask again [CAT-06] [FAV-01] [RT-11] [UX-32] [UX-50] [UX-52]', async () => {
+test('without a network a listing stays when a pointer comes to its cards, and a heart of a guest is kept; a choice of filters that does not come leaves the goods, with words and a way to ask again [CAT-06] [FAV-01] [RT-11] [UX-32] [UX-50] [UX-52] [smoke]', async () => {
   const shopper = await aShopper({ refusals: [503] })
   const { page, context } = shopper
   const main = page.getByRole('main')
@@ -214,7 +214,7 @@ test('an answer of a broken gateway is told in an alert with its title, and noth
   }
 })
 
-test('without a network the order says so and keeps everything; with the network it is placed by another press [UX-52] [UX-45]', async () => {
+test('without a network the order says so and keeps everything; with the network it is placed by another press [UX-52] [UX-45] [smoke]', async () => {
   const shopper = await aShopper({ refusals: [500] })
   const { page } = shopper
   const main = page.getByRole('main')

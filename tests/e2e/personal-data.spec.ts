@@ -4,7 +4,6 @@ import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/sho
 import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { endLogin, logInAgain, newPhone, register, registerFromOrder } from './steps/login.ts'
-import { oneOf } from './steps/one-of.ts'
 import { expectAddress, nextFrames } from './steps/see.ts'
 import { findProduct, rows, shopApi, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -39,75 +38,71 @@ async function expectNothingOpen(page: Page): Promise<void> {
   expect(await page.evaluate('sessionStorage.getItem("personal_data_asked")')).toBeNull()
 }
 
-test.each(oneOf(['desktop', 'ru'], ['mobile', 'en']))(
-  'whoever has just registered is asked for what is missing, and not again after an answer (%s, %s) [ACC-03]',
-  async (device, locale) => {
-    const shopper = await aShopper({ device, locale, wasAsked: false })
-    const { page } = shopper
-    const t = words(locale)
-    const phone = newPhone()
-    const reminder = await reminderOf(shopper)
-    await haveAccount(shopper, phone)
-    await shopper.open('/my/bonuses')
-    await expectAddress(page, inLocale('/my/bonuses', locale))
-    await reminder.waitFor()
-    await expectAccessible(page, `the reminder ${device} ${locale}`)
+test('whoever has just registered is asked for what is missing, and not again after an answer [ACC-03] [smoke]', async () => {
+  const [device, locale] = ['desktop', 'ru'] as const
+  const shopper = await aShopper({ device, locale, wasAsked: false })
+  const { page } = shopper
+  const t = words(locale)
+  const phone = newPhone()
+  const reminder = await reminderOf(shopper)
+  await haveAccount(shopper, phone)
+  await shopper.open('/my/bonuses')
+  await expectAddress(page, inLocale('/my/bonuses', locale))
+  await reminder.waitFor()
+  await expectAccessible(page, `the reminder ${device} ${locale}`)
 
-    const name = reminder.getByRole('textbox', { name: t('account.edit.firstName'), exact: true })
-    const email = reminder.getByRole('textbox', { name: t('account.edit.email'), exact: true })
-    await email.fill('vera@example')
-    await reminder.getByRole('button', { name: t('account.edit.save') }).click()
-    await reminder.getByText(t('account.edit.required')).waitFor()
-    await reminder.getByText(t('email-problem.emailNoDomain')).waitFor()
-    await name.fill('Вера')
-    await email.fill('vera@example.com')
-    // Escape closes the calendar alone, and nothing typed is lost.
-    await reminder.getByRole('button', { name: t('account.edit.openCalendar') }).click()
-    const calendar = reminder.getByRole('group', { name: t('account.edit.calendar') })
-    await calendar.waitFor()
-    await page.keyboard.press('Escape')
-    await calendar.waitFor({ state: 'detached' })
-    expect(await name.inputValue()).toBe('Вера')
-    await reminder.getByRole('button', { name: t('account.edit.save') }).click()
-    await page.getByText(t('account.reminder.saved')).waitFor()
-    await reminder.waitFor({ state: 'detached' })
-    await expect.poll(() => known(phone)).toEqual({ first_name: 'Вера', email: 'vera@example.com', is_dismissed: true })
+  const name = reminder.getByRole('textbox', { name: t('account.edit.firstName'), exact: true })
+  const email = reminder.getByRole('textbox', { name: t('account.edit.email'), exact: true })
+  await email.fill('vera@example')
+  await reminder.getByRole('button', { name: t('account.edit.save') }).click()
+  await reminder.getByText(t('account.edit.required')).waitFor()
+  await reminder.getByText(t('email-problem.emailNoDomain')).waitFor()
+  await name.fill('Вера')
+  await email.fill('vera@example.com')
+  // Escape closes the calendar alone, and nothing typed is lost.
+  await reminder.getByRole('button', { name: t('account.edit.openCalendar') }).click()
+  const calendar = reminder.getByRole('group', { name: t('account.edit.calendar') })
+  await calendar.waitFor()
+  await page.keyboard.press('Escape')
+  await calendar.waitFor({ state: 'detached' })
+  expect(await name.inputValue()).toBe('Вера')
+  await reminder.getByRole('button', { name: t('account.edit.save') }).click()
+  await page.getByText(t('account.reminder.saved')).waitFor()
+  await reminder.waitFor({ state: 'detached' })
+  await expect.poll(() => known(phone)).toEqual({ first_name: 'Вера', email: 'vera@example.com', is_dismissed: true })
 
-    const later = await shopper.anotherTab()
-    const asked = later.waitForResponse('**/personal/account')
-    await later.goto(inLocale('/catalog/men', locale))
-    await shopper.alive(later)
-    await asked
-    await expectNothingOpen(later)
-  },
-)
+  const later = await shopper.anotherTab()
+  const asked = later.waitForResponse('**/personal/account')
+  await later.goto(inLocale('/catalog/men', locale))
+  await shopper.alive(later)
+  await asked
+  await expectNothingOpen(later)
+})
 
-test.each(oneOf(['desktop', 'en'], ['mobile', 'ru']))(
-  'nobody is asked on the screen of an order, nor beside the same fields; closing by Back is an answer too (%s, %s) [ACC-03] [UX-50]',
-  async (device, locale) => {
-    const shopper = await aShopper({ device, locale, wasAsked: false })
-    const { page } = shopper
-    const t = words(locale)
-    const phone = newPhone()
-    const reminder = await reminderOf(shopper)
-    await haveInCart(shopper, await findProduct({ path: '/catalog/men/trousers', amount: 'many', skip: 4, locale }))
-    await registerFromOrder(shopper, phone)
-    await expectNothingOpen(page)
-    await shopper.open('/my/edit')
-    await page
-      .getByRole('main')
-      .getByRole('textbox', { name: t('account.edit.firstName'), exact: true })
-      .waitFor()
-    await expectNothingOpen(page)
+test('nobody is asked on the screen of an order, nor beside the same fields; closing by Back is an answer too [ACC-03] [UX-50]', async () => {
+  const [device, locale] = ['mobile', 'ru'] as const
+  const shopper = await aShopper({ device, locale, wasAsked: false })
+  const { page } = shopper
+  const t = words(locale)
+  const phone = newPhone()
+  const reminder = await reminderOf(shopper)
+  await haveInCart(shopper, await findProduct({ path: '/catalog/men/trousers', amount: 'many', skip: 4, locale }))
+  await registerFromOrder(shopper, phone)
+  await expectNothingOpen(page)
+  await shopper.open('/my/edit')
+  await page
+    .getByRole('main')
+    .getByRole('textbox', { name: t('account.edit.firstName'), exact: true })
+    .waitFor()
+  await expectNothingOpen(page)
 
-    await shopper.open('/catalog/men')
-    await reminder.waitFor()
-    await page.goBack()
-    await reminder.waitFor({ state: 'detached' })
-    await expectAddress(page, inLocale('/catalog/men', locale))
-    await expect.poll(() => known(phone)).toEqual({ first_name: null, email: null, is_dismissed: true })
-  },
-)
+  await shopper.open('/catalog/men')
+  await reminder.waitFor()
+  await page.goBack()
+  await reminder.waitFor({ state: 'detached' })
+  await expectAddress(page, inLocale('/catalog/men', locale))
+  await expect.poll(() => known(phone)).toEqual({ first_name: null, email: null, is_dismissed: true })
+})
 
 test('what is asked once the browser has begun to leave adds nothing to its history; if the page stays after all, Back closes what one opens [ACC-03] [UX-50]', async () => {
   const shopper = await aShopper({ device: 'mobile', wasAsked: false })

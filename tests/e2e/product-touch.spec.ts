@@ -13,66 +13,63 @@ interface Laid {
   x: number
 }
 
-test.each(['ru', 'en'] as const)(
-  'two fingers and two taps enlarge a picture, one finger moves it or asks for its neighbour; lifting the fingers of a pinch does neither (%s) [UX-23]',
-  async (locale) => {
-    const shopper = await aShopper({ device: 'mobile', locale })
-    const { page } = shopper
-    await shopper.open(coat)
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: locale === 'ru' ? /^Увеличить/ : /^Enlarge/ })
-      .first()
-      .tap()
-    const zoom = page.getByRole('dialog')
-    const number = (at: number) => zoom.getByText(new RegExp(`^${at} `)).waitFor()
-    const laid = (): Promise<Laid> =>
-      zoom.locator('[style*="scale"]').evaluate((node) => {
-        const { style } = node as unknown as { style: { transform: string } }
-        const [x = '', scale = ''] = [/translate\((-?[\d.]+)px/.exec(style.transform)?.[1], /scale\(([\d.]+)\)/.exec(style.transform)?.[1]]
-        return { scale: Number(scale), x: Number(x) }
-      })
-    const scale = () => expect.poll(async () => (await laid()).scale)
-    const fingers = await fingersOn(page)
-    await number(1)
+test('two fingers and two taps enlarge a picture, one finger moves it or asks for its neighbour; lifting the fingers of a pinch does neither [UX-23]', async () => {
+  const shopper = await aShopper({ device: 'mobile' })
+  const { page } = shopper
+  await shopper.open(coat)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Увеличить/ })
+    .first()
+    .tap()
+  const zoom = page.getByRole('dialog')
+  const number = (at: number) => zoom.getByText(new RegExp(`^${at} `)).waitFor()
+  const laid = (): Promise<Laid> =>
+    zoom.locator('[style*="scale"]').evaluate((node) => {
+      const { style } = node as unknown as { style: { transform: string } }
+      const [x = '', scale = ''] = [/translate\((-?[\d.]+)px/.exec(style.transform)?.[1], /scale\(([\d.]+)\)/.exec(style.transform)?.[1]]
+      return { scale: Number(scale), x: Number(x) }
+    })
+  const scale = () => expect.poll(async () => (await laid()).scale)
+  const fingers = await fingersOn(page)
+  await number(1)
 
-    await fingers.swipe({ x: 300, y: 400 }, { x: 120, y: 400 })
-    await number(2)
-    await fingers.swipe({ x: 120, y: 400 }, { x: 300, y: 400 })
-    await number(1)
+  await fingers.swipe({ x: 300, y: 400 }, { x: 120, y: 400 })
+  await number(2)
+  await fingers.swipe({ x: 120, y: 400 }, { x: 300, y: 400 })
+  await number(1)
 
-    // Two taps: at least twice as large, and the finger then moves the picture instead of leaving it.
-    await fingers.tap({ x: 195, y: 400 })
-    await fingers.tap({ x: 195, y: 400 })
-    await scale().toBeGreaterThanOrEqual(2)
-    const before = (await laid()).x
-    await fingers.swipe({ x: 300, y: 400 }, { x: 220, y: 400 })
-    await expect.poll(async () => before - (await laid()).x).toBeCloseTo(80, 0)
-    await number(1)
-    await fingers.tap({ x: 195, y: 400 })
-    await fingers.tap({ x: 195, y: 400 })
-    await scale().toBe(1)
+  // Two taps: at least twice as large, and the finger then moves the picture instead of leaving it.
+  await fingers.tap({ x: 195, y: 400 })
+  await fingers.tap({ x: 195, y: 400 })
+  await scale().toBeGreaterThanOrEqual(2)
+  const before = (await laid()).x
+  await fingers.swipe({ x: 300, y: 400 }, { x: 220, y: 400 })
+  await expect.poll(async () => before - (await laid()).x).toBeCloseTo(80, 0)
+  await number(1)
+  await fingers.tap({ x: 195, y: 400 })
+  await fingers.tap({ x: 195, y: 400 })
+  await scale().toBe(1)
 
-    // Two fingers that go apart enlarge as they go; a third of the way back shrinks again.
-    await fingers.down({ x: 175, y: 400 })
-    await fingers.down({ x: 215, y: 400 })
-    await fingers.move({ x: 135, y: 400 }, { x: 255, y: 400 })
-    await scale().toBeCloseTo(3, 1)
-    await fingers.move({ x: 155, y: 400 }, { x: 235, y: 400 })
-    await scale().toBeCloseTo(2, 1)
-    await fingers.move({ x: 60, y: 400 }, { x: 100, y: 400 })
-    await scale().toBe(1)
-    await fingers.lift()
-    await fingers.lift()
-    await nextFrames(page)
-    await number(1)
-    await scale().toBe(1)
+  // Two fingers that go apart enlarge as they go; a third of the way back shrinks again.
+  await fingers.down({ x: 175, y: 400 })
+  await fingers.down({ x: 215, y: 400 })
+  await fingers.move({ x: 135, y: 400 }, { x: 255, y: 400 })
+  await scale().toBeCloseTo(3, 1)
+  await fingers.move({ x: 155, y: 400 }, { x: 235, y: 400 })
+  await scale().toBeCloseTo(2, 1)
+  await fingers.move({ x: 60, y: 400 }, { x: 100, y: 400 })
+  await scale().toBe(1)
+  await fingers.lift()
+  await fingers.lift()
+  await nextFrames(page)
+  await number(1)
+  await scale().toBe(1)
 
-    await page.goBack()
-    await zoom.waitFor({ state: 'detached' })
-    await expectAddress(page, (locale === 'en' ? '/en' : '') + coat)
-  },
-)
+  await page.goBack()
+  await zoom.waitFor({ state: 'detached' })
+  await expectAddress(page, coat)
+})
 
 test('until the large picture has come, the one that the page has already is seen in its place [UX-23]', async () => {
   const shopper = await aShopper({ device: 'mobile' })

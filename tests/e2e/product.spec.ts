@@ -5,6 +5,7 @@ import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { messagesTo, tickRequired } from './steps/login.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { cartTool, sizeCell } from './steps/cart.ts'
+import { oneOf } from './steps/one-of.ts'
 import {
   expectAddress,
   expectFocus,
@@ -24,11 +25,8 @@ useDatabase()
 
 const outerwear = '/catalog/women/outerwear'
 
-test.each([
-  ['desktop', 'ru'],
-  ['mobile', 'en'],
-] as const)(
-  'a sold-out size is struck and leads into the waiting list, few and last say so, no size is asked for (%s, %s) [PRD-02] [PRD-03] [UX-24] [UX-25]',
+test.each(oneOf(['desktop', 'ru'], ['mobile', 'en']))(
+  'a sold-out size is struck and leads into the waiting list, few and last say so, no size is asked for (%s, %s) [PRD-02] [PRD-03] [UX-24] [UX-25] [smoke]',
   async (device, locale) => {
     const shopper = await aShopper({ device, locale })
     const { page } = shopper
@@ -130,21 +128,6 @@ test('the size goes along to another colour and the address names it; the page s
   expect(await page.title()).toContain(plain(product.title))
 })
 
-test('what the page says of price and stock is what its structured data say [PRD-01] [UX-31]', async () => {
-  const shopper = await aShopper()
-  const { page } = shopper
-  const { card } = await findProduct({ path: outerwear, amount: 'none' })
-  await shopper.open(`/product/${card.slug}`)
-  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const data = scripts.map(
-    (text) => JSON.parse(text) as { '@type': string; offers?: { price: number | string; availability: string; sku?: string }[] },
-  )
-  const product = data.find((one) => one['@type'] === 'Product')
-  expect(new Set(product?.offers?.map((offer) => Number(offer.price)))).toEqual(new Set([card.price]))
-  const outOfStock = product?.offers?.filter((offer) => offer.availability.endsWith('OutOfStock')).length
-  expect(outOfStock).toBe(card.sizes.filter((size) => size.amount.code === 'none').length)
-})
-
 test('a picture opens over the whole screen; arrows, Escape and back work and the focus returns [UX-23] [MOD-04]', async () => {
   const shopper = await aShopper()
   const { page } = shopper
@@ -193,7 +176,7 @@ test('a thing of the shops only and one that is still coming cannot be put in th
   await expectText(dialog.getByRole('radiogroup').locator('xpath=following-sibling::output'), 'Выберите размер')
 })
 
-test('everything needed to decide is on the page: guide, pictures, payments, delivery, looks, reviews [PRD-01] [PRD-06] [UX-22] [UX-23] [UX-26] [UX-28] [UX-29] [UX-30] [UX-31] [UX-33] [MOD-01]', async () => {
+test('everything needed to decide is on the page: guide, pictures, payments, delivery, looks, reviews [PRD-01] [PRD-06] [UX-22] [UX-23] [UX-26] [UX-28] [UX-29] [UX-30] [UX-31] [UX-33] [MOD-01] [smoke]', async () => {
   const shopper = await aShopper()
   const { page } = shopper
   const main = page.getByRole('main')
@@ -299,7 +282,7 @@ test('everything needed to decide is on the page: guide, pictures, payments, del
   })
 })
 
-test('on a phone a bar to buy sticks to the bottom once the main button is gone, and covers nothing; a film has its player; nothing is recommended without a device id [UX-27] [SESS-05] [PRD-01]', async () => {
+test('on a phone a bar to buy sticks to the bottom once the main button is gone, and covers nothing; a film has its player; nothing is recommended without a device id [UX-27] [SESS-05] [PRD-01] [smoke]', async () => {
   const shopper = await aShopper({ device: 'mobile', locale: 'en', refusals: [404] })
   const { page } = shopper
   const t = words('en')
@@ -357,16 +340,13 @@ interface Styles {
   getComputedStyle(node: unknown): { backgroundImage: string }
 }
 
-test.each(['ru', 'en'] as const)(
-  'the page of sizes has every table of the shop, without scripts too (%s) [UX-26] [UX-51]',
-  async (locale) => {
-    const shopper = await aShopper({ locale, javaScript: false })
-    const { page } = shopper
-    const main = page.getByRole('main')
-    await shopper.open('/help/sizes')
-    const { results } = await shopApi(locale)('GET /catalog/size-tables', {})
-    expect(await main.getByRole('table').count()).toBe(results.length)
-    const medium = main.getByRole('table').first().getByRole('row', { name: /^M / })
-    expect(await textOf(medium)).toMatch(/^M ?44–46 ?88–92 ?70–74 ?96–100$/)
-  },
-)
+test('the page of sizes has every table of the shop, without scripts too [UX-26] [UX-51]', async () => {
+  const shopper = await aShopper({ javaScript: false })
+  const { page } = shopper
+  const main = page.getByRole('main')
+  await shopper.open('/help/sizes')
+  const { results } = await shopApi()('GET /catalog/size-tables', {})
+  expect(await main.getByRole('table').count()).toBe(results.length)
+  const medium = main.getByRole('table').first().getByRole('row', { name: /^M / })
+  expect(await textOf(medium)).toMatch(/^M ?44–46 ?88–92 ?70–74 ?96–100$/)
+})

@@ -18,6 +18,7 @@ import { withoutPictures } from '#tests/support/without-pictures.ts'
 import { haveInCart } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { newPhone } from './steps/login.ts'
+import { oneOf } from './steps/one-of.ts'
 import { fillContact, option } from './steps/order.ts'
 import { nextFrames } from './steps/see.ts'
 import { findProduct, useDatabase } from './steps/shop.ts'
@@ -115,10 +116,7 @@ async function atThePoints(
 const spots = ({ page }: Shopper) => page.frameLocator('main iframe').locator('.spot')
 const sketch = ({ page, locale }: Shopper) => page.getByRole('main').getByRole('button', { name: words(locale)('map.nearer') })
 
-test.each([
-  ['desktop', 'ru', 'own'],
-  ['mobile', 'en', 'apart'],
-] as const)(
+test.each(oneOf(['desktop', 'ru', 'own'], ['mobile', 'en', 'apart']))(
   'with a key the points stand on the map of the provider, which speaks the language of the shopper and chooses with the list (%s, %s, address: %s) [ORD-01] [UX-44] [SESS-04]',
   async (device, locale, node) => {
     const { mapsOrigin, url } = nodes[node]

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { aShopper, useBrowser, type Device } from '#tests/support/shopper.ts'
 import { pressAdd } from './steps/cart.ts'
+import { oneOf } from './steps/one-of.ts'
 import { findProduct } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
 useBrowser()
 
 const most = 15
-const views = (['mobile', 'desktop'] as const).flatMap((device) =>
+const views = oneOf('mobile', 'desktop').flatMap((device) =>
   ['/', '/catalog/women', '/product/coat-kem-ash'].map((path): [Device, string] => [device, path]),
 )
 
@@ -58,7 +59,7 @@ test('a product that the pointer rests on is fetched ahead, and kept long enough
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
 })
 
-test('the thanks travel while the cart answers: their words are there before it has [CART-03] [UX-33]', async () => {
+test('the thanks travel while the cart answers: their words are there before it has [CART-03] [UX-33] [smoke]', async () => {
   const shopper = await aShopper()
   const { page } = shopper
   const goOn = words('ru')('cart.added.goOn')

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Locale } from '#core/locale.ts'
-import { aShopper, useBrowser, type Device } from '#tests/support/shopper.ts'
+import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { cards, cardTitles } from './steps/listing.ts'
+import { oneOf } from './steps/one-of.ts'
 import { expectAddress, expectFocus, expectRoom, expectText } from './steps/see.ts'
 import { shopApi } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -26,12 +27,8 @@ const searches = (page: Page) => {
   return asked
 }
 
-const visitors: [Device, Locale][] = [
-  ['desktop', 'ru'],
-  ['mobile', 'en'],
-]
-test.each(visitors)(
-  'from the popup to the results: suggestions while typing, keys, more goods, corrections (%s, %s) [SH-07] [SRCH-01] [SRCH-02] [UX-18] [UX-19] [UX-20] [UX-21]',
+test.each(oneOf(['desktop', 'ru'], ['mobile', 'en']))(
+  'from the popup to the results: suggestions while typing, keys, more goods, corrections (%s, %s) [SH-07] [SRCH-01] [SRCH-02] [UX-18] [UX-19] [UX-20] [UX-21] [smoke]',
   async (device, locale) => {
     const shopper = await aShopper({ device, locale })
     const { page } = shopper
@@ -227,7 +224,7 @@ test('what was found is announced, and "show more" leaves the focus with the las
   await expectFocus(page.getByRole('main').getByText(`13–${total} из ${total}`))
 })
 
-test('without a script the form leads to the results, page by page; empty and hostile queries are answered [SRCH-01] [SRCH-02] [UX-21]', async () => {
+test('without a script the form leads to the results, page by page; empty and hostile queries are answered [SRCH-01] [SRCH-02] [UX-21] [smoke]', async () => {
   const shopper = await aShopper({ javaScript: false, refusals: [404] })
   const { page } = shopper
   const t = words('ru')

@@ -6,6 +6,7 @@ import { haveAccount } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { addToCart, cartTool } from './steps/cart.ts'
 import { tabTo } from './steps/keyboard.ts'
+import { oneOf } from './steps/one-of.ts'
 import { expectAddress, expectFocus, nextFrames, scrollPosition, stepTakenBack, textOf } from './steps/see.ts'
 import { findProduct, rows, shopApi, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -15,7 +16,7 @@ useDatabase()
 
 const t = words('ru')
 
-test('the header leads everywhere: categories with children and two pictures, help, messenger, phone, social network; it is fixed after 10 px [SH-02] [SH-03] [SH-14] [SH-19] [UX-1] [UX-3]', async () => {
+test('the header leads everywhere: categories with children and two pictures, help, messenger, phone, social network; it is fixed after 10 px [SH-02] [SH-03] [SH-14] [SH-19] [UX-1] [UX-3] [smoke]', async () => {
   const shopper = await aShopper()
   const { page } = shopper
   const banner = page.getByRole('banner')
@@ -123,7 +124,7 @@ test('announcements follow one another and begin again; the pointer and a button
   )
 })
 
-test('tools of the header: user link, counts that survive a reload, and a cart popup that knows where it is; what hangs over a page closes when it changes [SH-05] [SH-06] [SH-13] [SH-18] [UX-2]', async () => {
+test('tools of the header: user link, counts that survive a reload, and a cart popup that knows where it is; what hangs over a page closes when it changes [SH-05] [SH-06] [SH-13] [SH-18] [UX-2] [smoke]', async () => {
   const shopper = await aShopper()
   const { page } = shopper
   const banner = page.getByRole('banner')
@@ -168,7 +169,7 @@ test('tools of the header: user link, counts that survive a reload, and a cart p
   expect(await banner.getByRole('link', { name: t('shell.account') }).getAttribute('href')).toBe('/my/bonuses')
 })
 
-test.each(['desktop', 'mobile'] as const)(
+test.each(oneOf('desktop', 'mobile'))(
   'the page of a product marks its section in the menu as its list does (%s) [UX-3] [SH-02] [SH-04]',
   async (device) => {
     const shopper = await aShopper({ device })
@@ -187,7 +188,7 @@ test.each(['desktop', 'mobile'] as const)(
   },
 )
 
-test('the menu of a phone has what the header has, says where one is, and closes above 1110 px; windows over the page hold the focus, stop the page, give way to one another and to Back [SH-04] [SH-02] [MOD-04] [UX-3] [UX-50]', async () => {
+test('the menu of a phone has what the header has, says where one is, and closes above 1110 px; windows over the page hold the focus, stop the page, give way to one another and to Back [SH-04] [SH-02] [MOD-04] [UX-3] [UX-50] [smoke]', async () => {
   const shopper = await aShopper({ device: 'mobile' })
   const { page } = shopper
   const opener = page.getByRole('button', { name: t('shell.menu') })
@@ -231,7 +232,7 @@ test('the menu of a phone has what the header has, says where one is, and closes
   await expectAddress(page, '/catalog/shoes')
 })
 
-test.each(['desktop', 'mobile'] as const)(
+test.each(oneOf('desktop', 'mobile'))(
   'Back closes the cart and the search under the header and stays on the page; from a page they lead to it leads to the page under them (%s) [SH-06] [SH-07] [MOD-04] [UX-50]',
   async (device) => {
     const shopper = await aShopper({ device })
@@ -323,7 +324,7 @@ test('a page that is loaded anew or opened in the other language under an open w
   }
 })
 
-test('an alert and a question close by every way; the alert of a page of the staff leads to the catalogue; views are counted [SH-12] [SH-18]', async () => {
+test('an alert and a question close by every way; the alert of a page of the staff leads to the catalogue; views are counted [SH-12] [SH-18] [smoke]', async () => {
   const shopper = await aShopper()
   const { page } = shopper
   const viewed = () => page.evaluate<number>(`Number(localStorage.getItem('page_viewed'))`)
@@ -411,7 +412,7 @@ test('a long page offers the way up, a slow one shows that it comes, and the oth
   await bar.waitFor({ state: 'detached' })
 })
 
-test('staff choose what stands around a page [SH-01]', async () => {
+test('staff choose what stands around a page [SH-01] [smoke]', async () => {
   const shopper = await aShopper({ device: 'mobile' })
   const { page } = shopper
   const path = '/page/privacy'

@@ -4,6 +4,7 @@ import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/sho
 import { cartTool, sizeCell } from './steps/cart.ts'
 import { cards } from './steps/listing.ts'
 import { newPhone, register } from './steps/login.ts'
+import { oneOf } from './steps/one-of.ts'
 import { agree, atTheBank, fillAddress, fillContact, option, totals } from './steps/order.ts'
 import { expectAddress, expectText, plain, textOf } from './steps/see.ts'
 import { findProduct, rows, shopApi, useDatabase } from './steps/shop.ts'
@@ -14,11 +15,8 @@ useDatabase()
 
 const outerwear = '/catalog/women/outerwear'
 
-test.each([
-  ['desktop', 'ru'],
-  ['mobile', 'en'],
-] as const)(
-  'from home to a paid order in the history: category, filter, size, cart, login by phone, courier, card (%s, %s) [CAT-04] [CART-03] [AUTH-01] [ORD-01] [ORD-03] [ACC-05]',
+test.each(oneOf(['desktop', 'ru'], ['mobile', 'en']))(
+  'from home to a paid order in the history: category, filter, size, cart, login by phone, courier, card (%s, %s) [CAT-04] [CART-03] [AUTH-01] [ORD-01] [ORD-03] [ACC-05] [smoke]',
   async (device, locale) => {
     const shopper = await aShopper({ device, locale })
     const { page } = shopper

@@ -173,6 +173,15 @@ describe('addresses that are not final', () => {
     }
   })
 
+  test('[CAT-02] filters in another order go by one 301 to their canonical address, in both languages', async () => {
+    for (const locale of locales) {
+      const page = await open(localizedPath(locale, '/catalog/women/outerwear/filter/size-m-or-l/color-black?sort=price'))
+      const canonical = localizedPath(locale, '/catalog/women/outerwear/filter/color-black/size-l-or-m?sort=price')
+      expect([page.status, page.location]).toEqual([301, canonical])
+      expect((await open(canonical)).status).toBe(200)
+    }
+  })
+
   describe('[RT-08] redirects that staff have stored', () => {
     beforeAll(async () => {
       for (const [path, target, status] of [

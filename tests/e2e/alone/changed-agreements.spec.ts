@@ -32,7 +32,7 @@ async function changeWords(form: string): Promise<{ id: number; version: number;
 const versions = (agreementId: number, since: Date) =>
   rows('select version from consent_log where agreement_id = $1 and at >= $2', [agreementId, since])
 
-test('terms that change while an order is made are shown, unticked, and the order goes by them [I19] [ORD-01]', async () => {
+test('terms that change while an order is made are shown, unticked, and the order goes by them [I19] [ORD-01] [smoke]', async () => {
   const shopper = await aShopper({ refusals: [400] })
   const { page } = shopper
   const main = page.getByRole('main')

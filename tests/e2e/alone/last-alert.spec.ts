@@ -25,83 +25,77 @@ async function publish(version: number, title: string, body: string, letters?: s
 
 const seenVersion = async ({ context }: Shopper) => (await context.cookies()).find((one) => one.name === 'alert_version')?.value
 
-test.each(['desktop', 'mobile'] as const)(
-  'what the shop has to say is said once in a browser, and again only when staff write something newer; never in an order or over what is typed (%s) [SH-12] [MOD-03]',
-  async (device) => {
-    const shopper = await aShopper({ device })
-    const { page } = shopper
-    const asked: string[] = []
-    page.on('request', (request) => request.url().includes('/notifications/alert/last') && asked.push(request.url()))
-    await shopper.open('/about')
-    await page.waitForLoadState('networkidle')
-    expect(asked).toEqual([])
-    try {
-      await publish(1, first.title, first.body)
-      await shopper.open('/order/track')
-      await expect.poll(() => asked.length).toBe(1)
-      // A dialog would lie over the logo.
-      await page.locator('[data-logo]').click()
-      await expectAddress(page, '/')
-      const alert = page.getByRole('dialog', { name: first.title })
-      await alert.getByText('Отправим двадцать восьмого.').waitFor()
-      await expectAccessible(page, 'the last alert')
-      expect(await seenVersion(shopper)).toBe('1')
-      await alert.getByRole('button', { name: t('overlays.ok') }).click()
-      await alert.waitFor({ state: 'detached' })
-      await expectAddress(page, '/')
-
-      const before = asked.length
-      await shopper.open('/help')
-      await page.waitForLoadState('networkidle')
-      await nextFrames(page)
-      expect(await page.getByRole('dialog').count()).toBe(0)
-      expect(asked.length).toBe(before)
-
-      await publish(2, 'Склад переехал', 'Отправляем как прежде.', 'Читать наши письма')
-      await shopper.open('/help')
-      const next = page.getByRole('dialog', { name: 'Склад переехал' })
-      expect(await next.getByRole('link', { name: 'Читать наши письма' }).getAttribute('href')).toBe('/subscribe')
-      await page.keyboard.press('Escape')
-      await next.waitFor({ state: 'detached' })
-      expect(await seenVersion(shopper)).toBe('2')
-    } finally {
-      await rows('delete from alerts')
-      await expect.poll(async () => (await shopApi()('GET /vars', {})).alert_version).toBe(0)
-    }
-  },
-)
-
-test.each(['desktop', 'mobile'] as const)(
-  'what staff put over a page is said to who arrives at it and leads to the catalogue; Back leads to the page, which says it no more, and behind it (%s) [SH-12]',
-  async (device) => {
-    const shopper = await aShopper({ device })
-    const { page } = shopper
-    const alert = page.getByRole('dialog', { name: 'Неделя первого мороза закончилась' })
-    await shopper.open('/about')
-    await shopper.open('/page/first-frost')
-    await alert.getByText('Всё, что есть сейчас, — в каталоге.').waitFor()
-    await alert.getByRole('button', { name: t('overlays.close') }).click()
-    await expectAddress(page, '/catalog')
+test('what the shop has to say is said once in a browser, and again only when staff write something newer; never in an order or over what is typed [SH-12] [MOD-03]', async () => {
+  const shopper = await aShopper({ device: 'mobile' })
+  const { page } = shopper
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/notifications/alert/last') && asked.push(request.url()))
+  await shopper.open('/about')
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  try {
+    await publish(1, first.title, first.body)
+    await shopper.open('/order/track')
+    await expect.poll(() => asked.length).toBe(1)
+    // A dialog would lie over the logo.
+    await page.locator('[data-logo]').click()
+    await expectAddress(page, '/')
+    const alert = page.getByRole('dialog', { name: first.title })
+    await alert.getByText('Отправим двадцать восьмого.').waitFor()
+    await expectAccessible(page, 'the last alert')
+    expect(await seenVersion(shopper)).toBe('1')
+    await alert.getByRole('button', { name: t('overlays.ok') }).click()
     await alert.waitFor({ state: 'detached' })
-    await page.goBack()
-    await expectAddress(page, '/page/first-frost')
-    expect(await page.getByRole('dialog').count()).toBe(0)
-    await page.goBack()
-    await expectAddress(page, '/about')
+    await expectAddress(page, '/')
 
-    // Staff say it of another page, too.
-    const words = { title: { ru: 'Эфир отменён' }, text: { ru: 'Следующий — в марте.' } }
-    await rows(`update pages set alert = $1 where path = '/live'`, [words])
-    try {
-      await expect.poll(async () => (await shopApi()('GET /pages/plain', { query: { path: '/live' } })).alert?.title).toBe('Эфир отменён')
-      await shopper.open('/live')
-      await page
-        .getByRole('dialog', { name: 'Эфир отменён' })
-        .getByRole('button', { name: t('overlays.ok') })
-        .click()
-      await expectAddress(page, '/catalog')
-    } finally {
-      await rows(`update pages set alert = null where path = '/live'`)
-    }
-  },
-)
+    const before = asked.length
+    await shopper.open('/help')
+    await page.waitForLoadState('networkidle')
+    await nextFrames(page)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(asked.length).toBe(before)
+
+    await publish(2, 'Склад переехал', 'Отправляем как прежде.', 'Читать наши письма')
+    await shopper.open('/help')
+    const next = page.getByRole('dialog', { name: 'Склад переехал' })
+    expect(await next.getByRole('link', { name: 'Читать наши письма' }).getAttribute('href')).toBe('/subscribe')
+    await page.keyboard.press('Escape')
+    await next.waitFor({ state: 'detached' })
+    expect(await seenVersion(shopper)).toBe('2')
+  } finally {
+    await rows('delete from alerts')
+    await expect.poll(async () => (await shopApi()('GET /vars', {})).alert_version).toBe(0)
+  }
+})
+
+test('what staff put over a page is said to who arrives at it and leads to the catalogue; Back leads to the page, which says it no more, and behind it [SH-12] [smoke]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const alert = page.getByRole('dialog', { name: 'Неделя первого мороза закончилась' })
+  await shopper.open('/about')
+  await shopper.open('/page/first-frost')
+  await alert.getByText('Всё, что есть сейчас, — в каталоге.').waitFor()
+  await alert.getByRole('button', { name: t('overlays.close') }).click()
+  await expectAddress(page, '/catalog')
+  await alert.waitFor({ state: 'detached' })
+  await page.goBack()
+  await expectAddress(page, '/page/first-frost')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.goBack()
+  await expectAddress(page, '/about')
+
+  // Staff say it of another page, too.
+  const words = { title: { ru: 'Эфир отменён' }, text: { ru: 'Следующий — в марте.' } }
+  await rows(`update pages set alert = $1 where path = '/live'`, [words])
+  try {
+    await expect.poll(async () => (await shopApi()('GET /pages/plain', { query: { path: '/live' } })).alert?.title).toBe('Эфир отменён')
+    await shopper.open('/live')
+    await page
+      .getByRole('dialog', { name: 'Эфир отменён' })
+      .getByRole('button', { name: t('overlays.ok') })
+      .click()
+    await expectAddress(page, '/catalog')
+  } finally {
+    await rows(`update pages set alert = null where path = '/live'`)
+  }
+})

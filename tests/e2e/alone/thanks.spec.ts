@@ -19,64 +19,56 @@ const callAgain = () => rows(`update graphile_worker._private_jobs set run_at = 
 
 afterEach(() => setMood('register', 'well'))
 
-test.each([
-  ['desktop', 'ru'],
-  ['mobile', 'en'],
-] as const)(
-  'after an order the receipt is told of, also while the register is down; a guest makes an account by one press and a code, and the order is his (%s, %s) [UX-48] [UX-39] [ORD-08]',
-  async (device, locale) => {
-    const shopper = await aShopper({ device, locale })
-    const { page } = shopper
-    const t = words(locale)
-    const main = page.getByRole('main')
-    const phone = newPhone()
-    const to = `vera${phone.slice(-7)}@example.com`
-    await setMood('register', 'down')
-    await haveInCart(
-      shopper,
-      await findProduct({ path: '/catalog/men/trousers', amount: 'many', skip: device === 'desktop' ? 5 : 6, locale }),
-    )
-    await shopper.open('/order')
-    await fillContact(shopper, { firstName: 'Вера', phone, email: to })
-    const courier = option(page, locale === 'ru' ? /^Курьер/ : /^Courier/)
-    await courier.check()
-    const promised = /\d.*\d\s\p{L}+/u.exec(await courier.locator('xpath=ancestor::label').innerText())?.[0] ?? 'no days'
-    await fillAddress(shopper, 'Арбат', '12')
-    await option(page, locale === 'ru' ? /^Картой/ : /^Card|^By card/).check()
-    await agree(shopper)
-    await page.locator('form button[type=submit]:enabled').click()
-    await atTheBank(shopper, 'approve')
-    await page.waitForURL(/\/order\/thanks/)
-    // The days that were promised before, not the first of them alone: in the sentence and in what happens next.
-    await main.getByText(new RegExp(`^${promised}\\. `)).waitFor()
-    await main.getByRole('listitem').getByText(promised, { exact: true }).waitFor()
-    await main.getByText(t('order.thanks.receiptState.delayed', { to })).waitFor()
-    await expectAccessible(page, `thanks while the register is down ${device} ${locale}`)
-    await setMood('register', 'well')
-    await callAgain()
-    await main.getByText(t('order.thanks.receiptState.registered', { to })).waitFor()
-    const opened = shopper.context.waitForEvent('page')
-    await main.getByRole('link', { name: t('order.thanks.receiptOpen'), exact: true }).click()
-    const receipt = await opened
-    await receipt.waitForLoadState()
-    expect(await receipt.getByRole('heading', { level: 1 }).innerText()).toBe(words('ru')('receipts.page.income'))
-    await expectAccessible(receipt, 'a receipt')
-    const number = new URL(page.url()).searchParams.get('number') ?? ''
-    expect(await receipt.getByText(number).count()).toBe(1)
+test('after an order the receipt is told of, also while the register is down; a guest makes an account by one press and a code, and the order is his [UX-48] [UX-39] [ORD-08] [smoke]', async () => {
+  const [device, locale] = ['desktop', 'ru'] as const
+  const shopper = await aShopper({ device, locale })
+  const { page } = shopper
+  const t = words(locale)
+  const main = page.getByRole('main')
+  const phone = newPhone()
+  const to = `vera${phone.slice(-7)}@example.com`
+  await setMood('register', 'down')
+  await haveInCart(shopper, await findProduct({ path: '/catalog/men/trousers', amount: 'many', skip: 6, locale }))
+  await shopper.open('/order')
+  await fillContact(shopper, { firstName: 'Вера', phone, email: to })
+  const courier = option(page, /^Курьер/)
+  await courier.check()
+  const promised = /\d.*\d\s\p{L}+/u.exec(await courier.locator('xpath=ancestor::label').innerText())?.[0] ?? 'no days'
+  await fillAddress(shopper, 'Арбат', '12')
+  await option(page, /^Картой/).check()
+  await agree(shopper)
+  await page.locator('form button[type=submit]:enabled').click()
+  await atTheBank(shopper, 'approve')
+  await page.waitForURL(/\/order\/thanks/)
+  // The days that were promised before, not the first of them alone: in the sentence and in what happens next.
+  await main.getByText(new RegExp(`^${promised}\\. `)).waitFor()
+  await main.getByRole('listitem').getByText(promised, { exact: true }).waitFor()
+  await main.getByText(t('order.thanks.receiptState.delayed', { to })).waitFor()
+  await expectAccessible(page, `thanks while the register is down ${device} ${locale}`)
+  await setMood('register', 'well')
+  await callAgain()
+  await main.getByText(t('order.thanks.receiptState.registered', { to })).waitFor()
+  const opened = shopper.context.waitForEvent('page')
+  await main.getByRole('link', { name: t('order.thanks.receiptOpen'), exact: true }).click()
+  const receipt = await opened
+  await receipt.waitForLoadState()
+  expect(await receipt.getByRole('heading', { level: 1 }).innerText()).toBe(words('ru')('receipts.page.income'))
+  await expectAccessible(receipt, 'a receipt')
+  const number = new URL(page.url()).searchParams.get('number') ?? ''
+  expect(await receipt.getByText(number).count()).toBe(1)
 
-    await main.getByText(t('order.thanks.accountText', { phone: formatPhone(phone) })).waitFor()
-    expect(await linesOf(page, formatPhone(phone))).toBe(1)
-    await main.getByRole('button', { name: t('order.thanks.accountAction') }).click()
-    const form = loginForm(shopper)
-    await form.code.waitFor()
-    await form.consents.first().waitFor()
-    await tickRequired(form.consents)
-    await form.code.fill(await codeFor(phone))
-    await expectAddress(page, inLocale(`/my/history/${number}`, locale))
-    await main.getByRole('heading', { name: t('account.order.goods') }).waitFor()
-    await expectAccessible(page, `an order that became one's own ${device} ${locale}`)
-  },
-)
+  await main.getByText(t('order.thanks.accountText', { phone: formatPhone(phone) })).waitFor()
+  expect(await linesOf(page, formatPhone(phone))).toBe(1)
+  await main.getByRole('button', { name: t('order.thanks.accountAction') }).click()
+  const form = loginForm(shopper)
+  await form.code.waitFor()
+  await form.consents.first().waitFor()
+  await tickRequired(form.consents)
+  await form.code.fill(await codeFor(phone))
+  await expectAddress(page, inLocale(`/my/history/${number}`, locale))
+  await main.getByRole('heading', { name: t('account.order.goods') }).waitFor()
+  await expectAccessible(page, `an order that became one's own ${device} ${locale}`)
+})
 
 /** On how many lines these words stand in a text that breaks wherever words end. */
 function linesOf(page: Page, searched: string): Promise<number> {
