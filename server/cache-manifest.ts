@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { openDataCache } from '#server/platform/cache/cached.ts'
 import { DataCache } from '#server/platform/cache/data-cache.ts'
 import type { Tag } from '#server/platform/changes/change-feed.ts'
+import { topicOf } from './platform/cache/tag-index.ts'
 import { topicClasses, type Topic } from './platform/changes/topics.ts'
 import { forgetRemembered } from '#server/platform/db/remembered.ts'
 import { metricSource, type MetricSource } from '#server/platform/metrics/metric-source.ts'
@@ -30,6 +31,7 @@ export const cacheRows = {
 export const cachedReadings = [
   'answers',
   'banners',
+  'cards',
   'categories',
   'category_counts',
   'dictionaries',
@@ -42,6 +44,7 @@ export const cachedReadings = [
   'serving_places',
 ] as const
 
+const ofProducts: ReadonlySet<string> = new Set(['product', 'product_order', 'listing_order', 'pool', 'search'])
 const mib = 1024 * 1024
 const hourMs = 3_600_000
 
@@ -70,8 +73,8 @@ export function createCaches({ config, db, clock, changes, log }: Platform): Cac
     now,
   })
   const dropData = (tags: ReadonlySet<Tag>, everything: boolean): void => {
-    // What is a second old by its own measure must not get into what is kept for longer.
-    forgetRemembered(db)
+    // What is a second old by its own measure must not get into what is kept for longer; nothing of that is made of products, which sell all the time.
+    if (everything || [...tags].some((tag) => !ofProducts.has(topicOf(tag)))) forgetRemembered(db)
     if (everything) data.dropEverything()
     else data.drop(tags)
   }

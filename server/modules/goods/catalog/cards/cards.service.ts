@@ -1,14 +1,15 @@
 import { productCardSchema, type ProductCard, type SizeOption } from '#contracts/products.contract.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { rememberedEach } from '#server/platform/db/remembered.ts'
+import { cachedEach } from '#server/platform/cache/cached.ts'
 import { checkOnce } from '#server/platform/http/checked-answers.ts'
 import { findIndex } from '#server/modules/goods/listing-index/index.ts'
 import { findCards, findProductId } from './cards.repo.ts'
+import { tagsOfProducts } from './cards.uses.ts'
 import { cardView, sizeView } from './cards.view.ts'
 import { productNotFound } from '../catalog.errors.ts'
 
-// A card that was read once stands in all the pages of a second.
+// A card that was read once stands in many pages.
 const checked = checkOnce(productCardSchema)
 
 /**
@@ -25,17 +26,19 @@ interface Viewer {
   cityId: number | undefined
 }
 
-const shownCards = rememberedEach(
+// As it is shown, by language and city: to make it of its row and to check it costs more than to read it.
+const shownCards = cachedEach(
+  'cards',
   async (db: Db, ids: readonly number[], { locale, cityId }: Viewer) => {
     const cards = await listCards(db, ids, locale, cityId)
     return new Map(cards.map((card) => [card.id, checked(card)]))
   },
-  ({ locale, cityId }) => `${locale} ${cityId ?? ''}`,
+  { nameOf: ({ locale, cityId }) => `${locale} ${cityId ?? ''}`, tagsOf: (id) => tagsOfProducts([{ id }]) },
 )
 
 /**
- * The same for pages of listings, where a product stands on many: while the index is kept, which is as old as what it answers with, cards
- * are read once a second.
+ * The same for pages of listings, where a product stands on many: while the index is kept, which follows the same changes, cards are kept
+ * until something of theirs changes.
  */
 export async function listShownCards(db: Db, ids: readonly number[], locale: Locale, cityId?: number): Promise<ProductCard[]> {
   if (!findIndex(db)) return listCards(db, ids, locale, cityId)
