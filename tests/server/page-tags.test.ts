@@ -13,6 +13,7 @@ const withoutTopic: Record<string, string> = {
   search_queue: 'work that is still to be done',
   search_misses: 'is only written',
   search_words: 'is written with the documents of the search',
+  search_model_texts: 'is written with the documents of the search',
   change_log: 'read by the feed meanwhile',
   bonus_lots: 'of customers, and pages have none',
   bonus_purchases: 'of customers, and pages have none',
