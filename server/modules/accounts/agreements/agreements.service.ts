@@ -1,11 +1,15 @@
+import { DomainError } from '#core/domain-error.ts'
 import { textIn, type Locale } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import type { RequestContext } from '#server/platform/http/request-context.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { agreementsChanged, agreementsRequired, agreementUnknown } from './agreements.errors.ts'
 import { copyConsentsOfOrders, insertConsents, listLastConsents, listPlacedAgreements, type PlacedAgreement } from './agreements.repo.ts'
 import { consentProblem, textHash, tickable, type Ticked } from './agreements.rules.ts'
+
+const agreementsRequired = () => new DomainError({ code: 'agreements.required', status: 400, field: 'agreement_ids' })
+const agreementsChanged = () => new DomainError({ code: 'agreements.changed', status: 400, field: 'agreement_ids' })
+const agreementUnknown = () => new DomainError({ code: 'agreements.unknown', status: 400, field: 'agreement_ids' })
 
 /** Where an account's agreements are given. */
 const registrationForm = 'login_or_register_page'

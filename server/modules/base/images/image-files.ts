@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
+import { DomainError } from '#core/domain-error.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { DrawPicture } from '#server/platform/module.ts'
-import { tooManyPictures } from './images.errors.ts'
 import type { ImageRow } from './images.schema.ts'
 import { QueueFull, WorkQueue } from './work-queue.ts'
 
@@ -26,6 +26,9 @@ export interface ImageFiles {
 
 /** As many pictures may be waited for as dozens of pages ask for at once; the next ones are to come back later. */
 const waitingAtMost = 500
+
+/** So many pictures are waited for that the next one has to come back. Source: reliability T43. */
+const tooManyPictures = () => new DomainError({ code: 'error.server', status: 503, retryAfterSeconds: 5 })
 
 /**
  * Pictures below a folder: originals and what was made of them. At most two are worked on at once. Each throws `tooManyPictures` (503) when too many
