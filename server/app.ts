@@ -46,13 +46,13 @@ export interface AppOptions {
   /** What is refused while there is too much to do; a gauge of this process and its database unless told. */
   load?: Load
   /** How long a caller may take to send a request; as specified unless told. */
-  patience?: HttpPatience
+  timeouts?: HttpTimeouts
   /** Serves the API’s description, for machines and for people. */
   docs?: boolean
 }
 
 /** When a request that is still being sent is given up, in milliseconds. */
-export interface HttpPatience {
+export interface HttpTimeouts {
   headersMs: number
   requestMs: number
   /** How often the lines are looked at. */
@@ -60,7 +60,7 @@ export interface HttpPatience {
 }
 
 /** Source: reliability T61. */
-const specifiedPatience: HttpPatience = { headersMs: 10_000, requestMs: 15_000, everyMs: 1000 }
+const specifiedTimeouts: HttpTimeouts = { headersMs: 10_000, requestMs: 15_000, everyMs: 1000 }
 
 export interface App {
   server: FastifyInstance
@@ -87,7 +87,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     changes: new ChangeFeed(options.db, options.log),
     simulation: createSimulation(),
   }
-  const { headersMs, requestMs, everyMs } = options.patience ?? specifiedPatience
+  const { headersMs, requestMs, everyMs } = options.timeouts ?? specifiedTimeouts
   const server: FastifyInstance = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     childLoggerFactory: (log, bindings) => new RequestLog(log, bindings) as FastifyBaseLogger,

@@ -4,7 +4,7 @@ export interface Reply<T> {
   body: T | undefined
 }
 
-const patienceMs = 6000
+const timeoutMs = 6000
 
 /** A browser: keeps cookies and the token, as far as the run needs them. */
 export class Client {
@@ -32,7 +32,7 @@ export class Client {
     try {
       const response = await fetch(this.base + path, {
         method,
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
         redirect: 'manual',
         headers: {
           ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { receiveStock } from '#server/modules/fulfillment/inventory/index.ts'
 import { isDatabaseAway } from '#server/platform/db/outage.ts'
-import { createDatabase, shoppersPatience, type Database } from '#server/platform/db/database.ts'
+import { createDatabase, requestTimeouts, type Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createLog } from '#server/platform/log.ts'
 import { freePort } from '#tests/support/free-port.ts'
@@ -27,7 +27,7 @@ import { assertDurable, makeWorld, personOf, secretKey, type World } from './wor
 import { dataKey } from '../data-key.ts'
 
 /** The reckoning of a long run reads everything at once: it may take longer than a page. */
-const patience = { ...shoppersPatience, statementMs: 60_000 }
+const timeouts = { ...requestTimeouts, statementMs: 60_000 }
 
 /** Acts a second of all shoppers together: what two cores carry beside the checks. */
 const actsPerSecond = 60
@@ -48,7 +48,7 @@ async function prove({ minutes, shoppers: count, seed }: ProofOptions): Promise<
   const log = new Log()
   const database = new ProofDatabase(folder)
   await database.start()
-  const db = createDatabase({ url: database.url, max: 4, log: createLog('silent'), applicationName: 'proof', patience })
+  const db = createDatabase({ url: database.url, max: 4, log: createLog('silent'), applicationName: 'proof', timeouts })
   try {
     await assertDurable(db)
     const world = await makeWorld(db, Math.ceil(count / 2))

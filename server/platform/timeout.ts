@@ -3,7 +3,7 @@
  * more; work that does not listen goes on by itself.
  */
 export async function withTimeout<T>(work: (signal: AbortSignal) => Promise<T>, timeoutMs: number): Promise<T> {
-  const { promise: patience, reject } = Promise.withResolvers<never>()
+  const { promise: expiry, reject } = Promise.withResolvers<never>()
   const abandoned = new AbortController()
   const timer = setTimeout(() => {
     const error = new Error(`no answer within ${timeoutMs} ms`)
@@ -11,7 +11,7 @@ export async function withTimeout<T>(work: (signal: AbortSignal) => Promise<T>, 
     abandoned.abort(error)
   }, timeoutMs)
   try {
-    return await Promise.race([work(abandoned.signal), patience])
+    return await Promise.race([work(abandoned.signal), expiry])
   } finally {
     clearTimeout(timer)
   }

@@ -62,10 +62,10 @@ describe('a shop that runs', () => {
       ['its headers', { headersMs: 50, requestMs: never }, 'GET / HTTP/1.1\r\n'],
       ['its body', { headersMs: 50, requestMs: 60 }, body],
     ])('as to %s', async (_part, times, sent) => {
-      const impatient = await startTestApp({ patience: { ...times, everyMs: 10 } })
-      await impatient.server.listen({ port: 0, host: '127.0.0.1' })
-      await expectAnswer(impatient, sent, '408 Request Timeout', 'error.unknown')
-      await impatient.close()
+      const quick = await startTestApp({ timeouts: { ...times, everyMs: 10 } })
+      await quick.server.listen({ port: 0, host: '127.0.0.1' })
+      await expectAnswer(quick, sent, '408 Request Timeout', 'error.unknown')
+      await quick.close()
     })
   })
 

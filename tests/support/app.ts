@@ -1,6 +1,6 @@
 import type { ApiInput, ApiKey, ApiReply } from '#contracts/api.ts'
 import type { Locale } from '#core/locale.ts'
-import { createApp, type App, type HttpPatience } from '#server/app.ts'
+import { createApp, type App, type HttpTimeouts } from '#server/app.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { modules } from '#server/modules.ts'
 import { fixedClock } from '#server/platform/clock.ts'
@@ -38,7 +38,7 @@ export interface TestAppOptions {
   /** What is refused while there is too much to do, when a test is about that. */
   load?: Load
   /** How long a caller may take to send a request, when a test is about that. */
-  patience?: HttpPatience
+  timeouts?: HttpTimeouts
   /** The API's description, when a test is about that. */
   docs?: boolean
   /** Receives the lines of the log, from level debug on. */
@@ -73,7 +73,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     modules,
     ...(options.drawPicture && { drawPicture: options.drawPicture }),
     ...(options.load && { load: options.load }),
-    ...(options.patience && { patience: options.patience }),
+    ...(options.timeouts && { timeouts: options.timeouts }),
     ...(options.docs && { docs: true }),
   })
   if (options.pages) await installPages(app, options.pages)

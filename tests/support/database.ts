@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { createDatabase, type Database, type Patience } from '#server/platform/db/database.ts'
+import { createDatabase, type Database, type Timeouts } from '#server/platform/db/database.ts'
 import { embeddedShopRole } from '#server/platform/db/embedded-postgres.ts'
 import { createLog } from '#server/platform/log.ts'
 import './personal-data.ts'
@@ -21,7 +21,7 @@ export interface TestDatabase {
 }
 
 /** No test turns red because the machine is slow: what hangs is ended by the runner. */
-const patience: Patience = { connectionMs: 60_000, lockMs: 60_000, statementMs: 60_000, idleMs: 60_000 }
+const timeouts: Timeouts = { connectionMs: 60_000, lockMs: 60_000, statementMs: 60_000, idleMs: 60_000 }
 
 /**
  * A database of its own for one test file, cloned from a migrated template in a few milliseconds. `demo` holds the seeded
@@ -33,7 +33,7 @@ export async function cloneDatabase(template: 'empty' | 'demo' = 'empty', isRead
   await onServer(server, `create database ${name} template ${inject('templates')[template]} strategy file_copy`)
   if (isReadOnly) await onServer(server, `alter database ${name} set default_transaction_read_only = on`)
   const url = withDatabase(server, name)
-  const db = createDatabase({ url, max: 30, log: createLog('silent'), patience })
+  const db = createDatabase({ url, max: 30, log: createLog('silent'), timeouts })
   return {
     db,
     url,
@@ -45,14 +45,14 @@ export async function cloneDatabase(template: 'empty' | 'demo' = 'empty', isRead
 }
 
 /** Connections of the application under test: as the role that serves the shop, which may do less than a test. */
-export function openAsShop(url: string, lockMs: number = patience.lockMs): Database {
+export function openAsShop(url: string, lockMs: number = timeouts.lockMs): Database {
   const shopUrl = url.replace('//app@', `//${embeddedShopRole}@`)
-  return createDatabase({ url: shopUrl, max: 30, log: createLog('silent'), patience: { ...patience, lockMs } })
+  return createDatabase({ url: shopUrl, max: 30, log: createLog('silent'), timeouts: { ...timeouts, lockMs } })
 }
 
 /** Further connections to the database of another, which wait less for a lock when told to; dropping it ends only them. */
-export function joinDatabase(url: string, lockMs: number = patience.lockMs): TestDatabase {
-  const db = createDatabase({ url, max: 10, log: createLog('silent'), patience: { ...patience, lockMs } })
+export function joinDatabase(url: string, lockMs: number = timeouts.lockMs): TestDatabase {
+  const db = createDatabase({ url, max: 10, log: createLog('silent'), timeouts: { ...timeouts, lockMs } })
   return { db, url, drop: () => db.$pool.end() }
 }
 

@@ -3,7 +3,7 @@ import { simulatedParcels } from '#server/modules/fulfillment/delivery/delivery.
 import type { TestApp } from './app.ts'
 
 /** As long as a job waits for the carrier. */
-const patienceMs = 5000
+const timeoutMs = 5000
 
 /**
  * Does something while the simulated carrier is silent at the first question of it and answers all others. Only when it has come so far as
@@ -16,7 +16,7 @@ export async function whileOneAnswerIsMissing(app: TestApp, act: () => Promise<u
   moodOf.mockReturnValueOnce('slow').mockReturnValueOnce('slow')
   const acting = act()
   while (!(await until())) await new Promise(setImmediate)
-  await vi.advanceTimersByTimeAsync(patienceMs)
+  await vi.advanceTimersByTimeAsync(timeoutMs)
   await acting
   moodOf.mockRestore()
   vi.useRealTimers()

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 /** Writes when it begins and when it ends; `pause` lies in between. */
-const program = (pause: string, patienceMs = 60_000) => [
+const program = (pause: string, timeoutMs = 60_000) => [
   '--input-type=module',
   '--eval',
   `import { appendFileSync, readFileSync } from 'node:fs'
@@ -29,7 +29,7 @@ const program = (pause: string, patienceMs = 60_000) => [
     console.log('begun')
     ${pause}
     appendFileSync('log', 'end\\n')
-  }, ${patienceMs})`,
+  }, ${timeoutMs})`,
 ]
 /** Others would get in. */
 const aMoment = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)'
@@ -44,7 +44,7 @@ async function holdWork(): Promise<ChildProcess> {
   return child
 }
 const ended = (child: ChildProcess) => new Promise((end) => child.once('exit', end))
-const tryIt = (patienceMs?: number) => spawnSync(process.execPath, program('', patienceMs), { cwd, timeout: 30_000, encoding: 'utf8' })
+const tryIt = (timeoutMs?: number) => spawnSync(process.execPath, program('', timeoutMs), { cwd, timeout: 30_000, encoding: 'utf8' })
 
 test('of several processes one works at a time, and all of them come to it', async () => {
   const children = Array.from({ length: 5 }, () => spawn(process.execPath, program(aMoment), { cwd, stdio: 'inherit' }))

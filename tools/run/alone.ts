@@ -10,11 +10,11 @@ const sqliteBusy = 5
 /**
  * Does some work while no other process of this checkout does work of that name; waits for them, one after the other. The turn is a lock of the
  * system on an empty SQLite file: it is kept for as long as its holder lives, suspended or not, and ends with them, however that comes. Throws
- * what the work throws, and an Error after `patienceMs` in vain.
+ * what the work throws, and an Error after `timeoutMs` in vain.
  */
-export function alone<T>(name: string, work: () => T, patienceMs = halfAnHourMs): T {
+export function alone<T>(name: string, work: () => T, timeoutMs = halfAnHourMs): T {
   mkdirSync(folder, { recursive: true })
-  const turn = new DatabaseSync(join(folder, `${name}.turn`), { timeout: patienceMs })
+  const turn = new DatabaseSync(join(folder, `${name}.turn`), { timeout: timeoutMs })
   try {
     take(turn, name)
     return work()

@@ -47,11 +47,11 @@ export interface DatabaseOptions {
   max: number
   log: Logger
   applicationName?: string
-  patience?: Patience
+  timeouts?: Timeouts
 }
 
 /** How long is waited, in milliseconds: for a free connection, for a lock, for a statement, and for whoever holds a transaction open. */
-export interface Patience {
+export interface Timeouts {
   connectionMs: number
   lockMs: number
   statementMs: number
@@ -59,11 +59,11 @@ export interface Patience {
 }
 
 /** What a shopper can be asked to wait for. Source: reliability §6.12. */
-export const shoppersPatience: Patience = { connectionMs: 5000, lockMs: 3000, statementMs: 5000, idleMs: 10_000 }
+export const requestTimeouts: Timeouts = { connectionMs: 5000, lockMs: 3000, statementMs: 5000, idleMs: 10_000 }
 
-/** One pool for the process; whatever waits longer than its `patience` is refused. */
+/** One pool for the process; whatever waits longer than its `timeouts` is refused. */
 export function createDatabase(options: DatabaseOptions): Database {
-  const { connectionMs, lockMs, statementMs, idleMs } = options.patience ?? shoppersPatience
+  const { connectionMs, lockMs, statementMs, idleMs } = options.timeouts ?? requestTimeouts
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.max,

@@ -21,14 +21,14 @@ const olderTurnLock = 4077
 const lockStates = ['55P03', '40P01']
 
 /** How locks of tables that shoppers use are waited for: so long at once, since everybody behind waits too, and again after pauses. */
-export interface LockPatience {
+export interface LockRetries {
   lockMs: number
   pausesMs: readonly number[]
   pause(ms: number): Promise<unknown>
 }
 
 /** For a minute. Source: reliability §6.18. */
-const lockPatience: LockPatience = { lockMs: 1000, pausesMs: [500, 1000, 2000, 4000, 8000, 16_000, 30_000], pause: setTimeout }
+const lockRetries: LockRetries = { lockMs: 1000, pausesMs: [500, 1000, 2000, 4000, 8000, 16_000, 30_000], pause: setTimeout }
 
 /** When the newest migration of a folder was made, which is how its history tells one from another; milliseconds since 1970. */
 export function newestMigration(migrationsFolder: string = ownFolder): number {
@@ -44,7 +44,7 @@ export function newestMigration(migrationsFolder: string = ownFolder): number {
 export async function migrateDatabase(
   db: Database,
   migrationsFolder: string = ownFolder,
-  patience: LockPatience = lockPatience,
+  retries: LockRetries = lockRetries,
 ): Promise<void> {
   const client = await db.$pool.connect()
   try {
@@ -52,7 +52,7 @@ export async function migrateDatabase(
     if (Number(rows[0]?.server_version_num) < oldestServer) throw new Error('PostgreSQL 15 or newer is needed')
     await client.query('set statement_timeout = 0')
     await takeTurn(client)
-    for (const migration of await listPending(client, migrationsFolder)) await runPatiently(client, migration, patience)
+    for (const migration of await listPending(client, migrationsFolder)) await runWithRetries(client, migration, retries)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [turnLock]).catch(() => undefined)
     client.release(true)
@@ -78,7 +78,7 @@ async function listPending(client: pg.PoolClient, migrationsFolder: string): Pro
   return readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > last)
 }
 
-async function runPatiently(client: pg.PoolClient, migration: MigrationMeta, { lockMs, pausesMs, pause }: LockPatience): Promise<void> {
+async function runWithRetries(client: pg.PoolClient, migration: MigrationMeta, { lockMs, pausesMs, pause }: LockRetries): Promise<void> {
   for (const pauseMs of [...pausesMs, undefined]) {
     try {
       return await runMigration(client, migration, lockMs)

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import css from './progress.module.css'
 
 /** So long a page may take before anything says that it is awaited. Source: SH-19. */
-export const pagePatienceMs = 200
+export const pageTimeoutMs = 200
 
 /**
  * The line at the top of the page while the next one loads: appears after 200 ms, creeps for 5 s, vanishes. A page that is there sooner
@@ -14,7 +14,7 @@ export function NavigationProgress({ active, label, tone = 'spruce' }: { active:
   // Talks to the clock.
   useEffect(() => {
     if (!active) return
-    const timer = setTimeout(() => setLate(true), pagePatienceMs)
+    const timer = setTimeout(() => setLate(true), pageTimeoutMs)
     return () => {
       clearTimeout(timer)
       setLate(false)

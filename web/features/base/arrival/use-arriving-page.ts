@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useHref, useLocation, useNavigation } from 'react-router'
 import { setPlacesShown } from '#web/lib/page/places-shown.ts'
-import { pagePatienceMs } from '#web/ui/progress/progress.tsx'
+import { pageTimeoutMs } from '#web/ui/progress/progress.tsx'
 import { pageAt } from './arriving-page.ts'
 import type { ArrivingPage } from './page-skeleton.tsx'
 
@@ -23,7 +23,7 @@ export function useArrivingPage(): ArrivingPage | undefined {
       setPlacesShown(true)
       setLate(key)
       scrollTo({ top: 0, behavior: 'instant' })
-    }, pagePatienceMs)
+    }, pageTimeoutMs)
     return () => {
       clearTimeout(timer)
       setPlacesShown(false)

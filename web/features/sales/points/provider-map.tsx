@@ -5,7 +5,7 @@ import type { DeliveryPoint } from './delivery-point.ts'
 import css from './provider-map.module.css'
 
 /** So long a shopper looks at the drawn map before it stays. Source: reliability §4 "Maps script". */
-const patienceMs = 3000
+const timeoutMs = 3000
 
 type ProviderMapProps = {
   /** Of our own page that runs the provider's script; without it the drawn map is the map. */
@@ -41,10 +41,10 @@ export function ProviderMap({ url, points, centre, chosen, onChoose, children }:
       if (source === frame.current?.contentWindow && origin === originOf(url) && data?.providerMap) hear(data.providerMap)
     }
     addEventListener('message', listen)
-    const patience = setTimeout(() => setState((now) => (now === 'awaited' ? 'over' : now)), patienceMs)
+    const timer = setTimeout(() => setState((now) => (now === 'awaited' ? 'over' : now)), timeoutMs)
     return () => {
       removeEventListener('message', listen)
-      clearTimeout(patience)
+      clearTimeout(timer)
     }
   }, [url])
 

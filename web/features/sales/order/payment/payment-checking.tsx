@@ -15,7 +15,7 @@ import { usePaymentCheck } from '../order.queries.ts'
 import { payStandingOf, placeOfPaid } from '../draft/installments.ts'
 import css from './payment-checking.module.css'
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** Back from the bank. The page claims nothing: it asks until the bank has spoken, and says after a minute that it has not. */
 export function PaymentChecking({ order, position }: { order: Order; position: number | undefined }) {
@@ -29,7 +29,7 @@ export function PaymentChecking({ order, position }: { order: Order; position: n
 
   // Talks to the browser's clock.
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), patienceMs)
+    const timer = setTimeout(() => setIsLate(true), timeoutMs)
     return () => clearTimeout(timer)
   }, [asked])
 
