@@ -18,7 +18,7 @@ import { EmptyListing } from './empty-listing.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
 import { rememberSizes } from '#web/lib/api/my-sizes.ts'
 import { listingHref, readListingAddress, type View } from '../listing-address.ts'
-import { useView } from './listing-view.ts'
+import { useGridColumns } from './grid-columns.ts'
 import { MissedListing } from './missed-listing.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { QuickFilters } from '../filters/quick-filters.tsx'
@@ -89,7 +89,7 @@ const ShownListing = memo(function ShownListing(props: ShownListingProps) {
   const [drawer, setDrawer] = useState<{ at: string; filter?: string }>()
   const path = parseCatalogPath(chosen)
   const { page, pages } = listing
-  const view = useView(asked)
+  const view = useGridColumns(asked)
   // What is as always is not written; a choice of this page or of earlier ones is.
   const written = asked ?? (view === '4' ? undefined : view)
   useTrueAddress(key, { page, from, to, sort: listing.sort, view: written })

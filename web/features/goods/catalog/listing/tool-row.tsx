@@ -5,7 +5,7 @@ import { parseCatalogPath } from '#core/catalog-path.ts'
 import { FiltersIcon, GridFourIcon, GridTwoIcon } from '#web/ui/icons/listing-icons.tsx'
 import { AppliedChips } from '../filters/applied-chips.tsx'
 import { listingHref, type View } from '../listing-address.ts'
-import { rememberView } from './listing-view.ts'
+import { saveGridColumns } from './grid-columns.ts'
 import { SortControl } from './sort-control.tsx'
 import css from './tool-row.module.css'
 
@@ -28,7 +28,7 @@ export function ToolRow({ listing, path, sort, view, written, range, isBusy, onO
   const { applied, page } = listing
   const viewLink = (to: View) => ({
     to: listingHref(path, { sort, view: to, ...(path === listing.path && { page, ...range }) }),
-    onClick: () => rememberView(to),
+    onClick: () => saveGridColumns(to),
     'aria-current': view === to ? ('true' as const) : undefined,
     preventScrollReset: true,
     replace: true,

@@ -9,17 +9,17 @@ const lifeSeconds = 365 * 24 * 3600
  * How many cards stand in a row: as the address says, else as this shopper had it last. A whole page for them always says it in its
  * address (the server sees to that), so nothing jumps when the script comes. Source: CAT-05.
  */
-export function useView(asked: View | undefined): View {
-  const remembered = useSyncExternalStore(nothingToHear, rememberedView, () => undefined)
+export function useGridColumns(asked: View | undefined): View {
+  const remembered = useSyncExternalStore(nothingToHear, savedGridColumns, () => undefined)
   return asked ?? remembered ?? '4'
 }
 
 /** Remembers the shopper's choice in this browser, for a year. */
-export function rememberView(view: View): void {
+export function saveGridColumns(view: View): void {
   writeCookie(cookie, view, lifeSeconds)
 }
 
-function rememberedView(): View | undefined {
+function savedGridColumns(): View | undefined {
   const value = readCookie(cookie)
   return value === '2' || value === '4' ? value : undefined
 }
