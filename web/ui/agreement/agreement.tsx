@@ -3,7 +3,7 @@ import { Checkbox } from '../checkbox/checkbox.tsx'
 import css from './agreement.module.css'
 
 type AgreementProps = {
-  /** As the shop stores it: plain text without a box, a box that starts ticked, a box that starts empty. */
+  /** As the shop stores it: plain text without a checkbox, a checkbox that starts ticked, a checkbox that starts empty. */
   kind: 'text' | 'text_active_checkbox' | 'text_not_active_checkbox'
   children: ReactNode
   error?: ReactNode

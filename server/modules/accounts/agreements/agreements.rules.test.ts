@@ -8,7 +8,7 @@ const placed = [
   { id: 4, version: 2, kind: 'text_not_active_checkbox', required: true, isOnlyAuth: true },
 ] as const
 
-test('[FORM-06] plain text has no box, and boxes for customers are not shown to guests', () => {
+test('[FORM-06] plain text has no checkbox, and checkboxes for customers are not shown to guests', () => {
   expect(tickable(placed, false).map((one) => one.id)).toEqual([2, 3])
   expect(tickable(placed, true).map((one) => one.id)).toEqual([2, 3, 4])
 })

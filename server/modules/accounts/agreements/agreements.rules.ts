@@ -15,7 +15,7 @@ export interface Ticked {
   versions?: readonly { id: number; version: number }[] | undefined
 }
 
-/** The agreements that the caller sees with a box to tick. Source: FORM-06. */
+/** The agreements that the caller sees with a checkbox to tick. Source: FORM-06. */
 export function tickable<A extends Consentable>(placed: readonly A[], isAuthenticated: boolean): A[] {
   return placed.filter((one) => one.kind !== 'text' && (isAuthenticated || !one.isOnlyAuth))
 }

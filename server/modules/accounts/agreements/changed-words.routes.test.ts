@@ -16,12 +16,12 @@ let app: TestApp
 let numbers = 0
 beforeAll(async () => {
   app = await startCheckout(50)
-  const box = { position: 1, kind: 'text_not_active_checkbox', purpose: 'personal_data', required: true, isOnlyAuth: false } as const
+  const checkbox = { position: 1, kind: 'text_not_active_checkbox', purpose: 'personal_data', required: true, isOnlyAuth: false } as const
   const createdAt = app.clock.now()
   await insertAgreements(
     app.db,
     ['login_or_register_page', 'admission_request', 'cooperation'].map((form) => ({
-      ...box,
+      ...checkbox,
       form,
       slug: form,
       text: { ru: form },

@@ -24,9 +24,9 @@ beforeEach(async () => {
 })
 afterAll(() => closeTestApp(app))
 
-const choose = (topic: Topic, boxes: { email?: boolean; sms?: boolean }) =>
-  anna.call('PUT /personal/subscriptions', { body: { topics: [{ topic, ...boxes }] } })
-const boxes = async () =>
+const choose = (topic: Topic, checkboxes: { email?: boolean; sms?: boolean }) =>
+  anna.call('PUT /personal/subscriptions', { body: { topics: [{ topic, ...checkboxes }] } })
+const checkboxes = async () =>
   Object.fromEntries((await anna.call('GET /personal/subscriptions', {})).body.results.map((one) => [one.topic, [one.email, one.sms]]))
 const marketingLog = async () =>
   (
@@ -36,17 +36,17 @@ const marketingLog = async () =>
   ).rows.map((row) => `${row.state} ${row.form}`)
 
 test('[ACC-06] topics are chosen by channel; what belongs to orders stays on', async () => {
-  expect((await boxes()).orders).toEqual([true, true])
+  expect((await checkboxes()).orders).toEqual([true, true])
   await choose('orders', { email: false, sms: false })
   await choose('bonuses', { email: false })
-  expect(await boxes()).toMatchObject({ orders: [true, true], bonuses: [false, null] })
+  expect(await checkboxes()).toMatchObject({ orders: [true, true], bonuses: [false, null] })
 })
 
 test('[ACC-06] where no text message is ever written there is none to choose: asking for it keeps nothing, and begins no advertising', async () => {
   const off = ['price_drop', 'collections', 'magazine'].map((topic) => ({ topic: topic as Topic, email: false }))
   await anna.call('PUT /personal/subscriptions', { body: { topics: off } })
   expect((await choose('magazine', { sms: true })).status).toBe(200)
-  expect(await boxes()).toMatchObject({
+  expect(await checkboxes()).toMatchObject({
     price_drop: [false, null],
     bonuses: [true, null],
     collections: [false, null],
@@ -57,10 +57,10 @@ test('[ACC-06] where no text message is ever written there is none to choose: as
   expect((await anna.call('GET /personal/account', {})).body.user.is_subscribed).toBe(false)
 })
 
-test('[ACC-06] a box that is named twice in one call stands as it was named last', async () => {
+test('[ACC-06] a checkbox that is named twice in one call stands as it was named last', async () => {
   const topics = [true, false].map((email) => ({ topic: 'bonuses' as const, email }))
   expect((await anna.call('PUT /personal/subscriptions', { body: { topics } })).status).toBe(200)
-  expect((await boxes()).bonuses).toEqual([false, null])
+  expect((await checkboxes()).bonuses).toEqual([false, null])
 })
 
 test('[ACC-06] [I19] taking back all advertising is written into the consent log, and so is agreeing again', async () => {
@@ -75,7 +75,7 @@ test('[ACC-06] [I19] taking back all advertising is written into the consent log
   expect((await anna.call('GET /personal/account', {})).body.user.is_subscribed).toBe(false)
   await choose('collections', { email: true })
   expect((await marketingLog()).at(-1)).toBe('given my_notifications')
-  expect(await boxes()).toMatchObject({ price_drop: [false, null], collections: [true, null], magazine: [false, null] })
+  expect(await checkboxes()).toMatchObject({ price_drop: [false, null], collections: [true, null], magazine: [false, null] })
   expect((await anna.call('GET /personal/account', {})).body.user.is_subscribed).toBe(true)
 })
 

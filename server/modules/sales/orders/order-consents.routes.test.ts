@@ -12,11 +12,11 @@ let ticked: number[]
 let phones = 0
 beforeAll(async () => {
   app = await startCheckout(50)
-  const box = { kind: 'text_not_active_checkbox', purpose: 'marketing', required: false, isOnlyAuth: false, position: 2 } as const
+  const checkbox = { kind: 'text_not_active_checkbox', purpose: 'marketing', required: false, isOnlyAuth: false, position: 2 } as const
   const createdAt = app.clock.now()
   await insertAgreements(app.db, [
-    { ...box, form: 'order', slug: 'order-marketing', text: { ru: 'Хочу получать письма' }, createdAt },
-    { ...box, form: 'login_or_register_page', slug: 'register-marketing', text: { ru: 'Хочу знать о скидках' }, createdAt },
+    { ...checkbox, form: 'order', slug: 'order-marketing', text: { ru: 'Хочу получать письма' }, createdAt },
+    { ...checkbox, form: 'login_or_register_page', slug: 'register-marketing', text: { ru: 'Хочу знать о скидках' }, createdAt },
   ])
   const { rows } = await app.db.execute<{ id: number }>(sql`select id from agreements where slug = 'order-marketing'`)
   ticked = [...(await requiredAgreements(app.db, 'order')).map((one) => one.id), ...rows.map((row) => row.id)]
@@ -76,7 +76,7 @@ test('[ACC-06] an agreement at the checkout leaves the choices of somebody who g
   expect(await marketingOf(visitor)).toMatchObject({ on, isSubscribed: true })
 })
 
-test('[ACC-06] a consent that stands while nothing goes out is taken back, and stays while only other boxes change', async () => {
+test('[ACC-06] a consent that stands while nothing goes out is taken back, and stays while only other checkboxes change', async () => {
   const { visitor, customerId } = await loggedIn(app)
   await order(visitor, nextPhone(), ticked)
   await app.db.execute(sql`update customers set is_subscribed = false where id = ${customerId}`)

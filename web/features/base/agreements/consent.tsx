@@ -14,11 +14,11 @@ type ConsentProps = {
 
 let isLed = false
 
-/** Gives the focus to the first of the boxes that ask for it at the same moment. */
-function leadTo(box: HTMLElement | null): void {
-  if (isLed || !box) return
+/** Gives the focus to the first of the checkboxes that ask for it at the same moment. */
+function leadTo(checkbox: HTMLElement | null): void {
+  if (isLed || !checkbox) return
   isLed = true
-  box.focus()
+  checkbox.focus()
   queueMicrotask(() => {
     isLed = false
   })
@@ -27,15 +27,15 @@ function leadTo(box: HTMLElement | null): void {
 /** One of the things that a form asks to agree to. When its words change while it is shown, the focus comes here. Source: FORM-06, decision 0088. */
 export function Consent({ agreement, ticks, ...rest }: ConsentProps) {
   const { type, version, required, text } = agreement
-  const box = useRef<HTMLInputElement>(null)
+  const checkbox = useRef<HTMLInputElement>(null)
   const shown = useRef(version)
-  // Talks to the browser's focus: the box is not ticked any more, and may be far from the button that was pressed.
+  // Talks to the browser's focus: the checkbox is not ticked any more, and may be far from the button that was pressed.
   useEffect(() => {
-    if (shown.current !== version) leadTo(box.current)
+    if (shown.current !== version) leadTo(checkbox.current)
     shown.current = version
   }, [version])
   return (
-    <Agreement {...rest} ref={box} kind={type} checked={isTicked(agreement, ticks)} required={required}>
+    <Agreement {...rest} ref={checkbox} kind={type} checked={isTicked(agreement, ticks)} required={required}>
       <LinkedText text={text} />
     </Agreement>
   )

@@ -11,7 +11,7 @@ type ConsentsProps = {
   errorOf: (id: number) => string | undefined
 }
 
-/** What whoever sends a form agrees to, each purpose with a box of its own. Source: FORM-06, UX-53. */
+/** What whoever sends a form agrees to, each purpose with a checkbox of its own. Source: FORM-06, UX-53. */
 export function Consents({ agreements, ticks, onTick, nameOf, errorOf }: ConsentsProps) {
   return (
     <Stack gap="xs">

@@ -11,13 +11,13 @@ test('[AUTH-01] agreements for customers only are not shown to somebody who regi
   expect(shownToGuests([anAgreement(1), anAgreement(2, { is_only_auth: true })]).map((one) => one.id)).toEqual([1])
 })
 
-test('[FORM-06] an active box starts ticked, the other kind does not, plain text has none', () => {
+test('[FORM-06] an active checkbox starts ticked, the other kind does not, plain text has none', () => {
   const all = [anAgreement(1, { type: 'text_active_checkbox' }), anAgreement(2), anAgreement(3, { type: 'text' })]
   expect(agreedTo(all, {}).agreement_ids).toEqual([1])
   expect(agreedTo(all, { '1.1': false, '2.1': true, '3.1': true }).agreement_ids).toEqual([2])
 })
 
-test('[FORM-06] only required boxes that are not ticked are missing, never plain text', () => {
+test('[FORM-06] only required checkboxes that are not ticked are missing, never plain text', () => {
   const all = [anAgreement(1, { required: true }), anAgreement(2, { required: true, type: 'text' }), anAgreement(3)]
   expect(missingConsents(all, {}).map((one) => one.id)).toEqual([1])
   expect(missingConsents(all, { '1.1': true })).toEqual([])

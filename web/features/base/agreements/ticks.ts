@@ -6,7 +6,7 @@ export function shownToGuests(agreements: readonly Agreement[]): Agreement[] {
   return agreements.filter((agreement) => !agreement.is_only_auth)
 }
 
-/** What was ticked, by `tickOf`; a box that nobody touched stands as the shop stored it. */
+/** What was ticked, by `tickOf`; a checkbox that nobody touched stands as the shop stored it. */
 export type Ticks = Readonly<Record<string, boolean>>
 
 /** A tick belongs to the words that were read: new ones are not ticked yet. Source: decision 0088. */
@@ -14,7 +14,7 @@ export function tickOf({ id, version }: Agreement): string {
   return `${id}.${version}`
 }
 
-/** Whether a box is ticked; plain text has none. */
+/** Whether a checkbox is ticked; plain text has none. */
 export function isTicked(agreement: Agreement, ticks: Ticks): boolean {
   if (agreement.type === 'text') return false
   const answer = ticks[tickOf(agreement)]
@@ -30,7 +30,7 @@ export function agreedTo(agreements: readonly Agreement[], ticks: Ticks) {
   return { agreement_ids: ticked.map(({ id }) => id), agreement_versions: ticked.map(({ id, version }) => ({ id, version })) }
 }
 
-/** Boxes that must be ticked and are not. */
+/** Checkboxes that must be ticked and are not. */
 export function missingConsents(agreements: readonly Agreement[], ticks: Ticks): Agreement[] {
   return agreements.filter((agreement) => agreement.required && agreement.type !== 'text' && !isTicked(agreement, ticks))
 }

@@ -11,13 +11,13 @@ export function listChoices(db: Db, customerId: number): Promise<Choice[]> {
     .where(eq(subscriptions.customerId, customerId))
 }
 
-/** Keeps choices; of a box that is named twice the last one counts. */
+/** Keeps choices; of a checkbox that is named twice the last one counts. */
 export async function putChoices(db: Db, customerId: number, choices: readonly Choice[], changedAt: Date): Promise<void> {
   if (choices.length === 0) return
-  const boxes = new Map(choices.map((choice) => [`${choice.topic} ${choice.channel}`, choice]))
+  const checkboxes = new Map(choices.map((choice) => [`${choice.topic} ${choice.channel}`, choice]))
   await db
     .insert(subscriptions)
-    .values([...boxes.values()].map((choice) => ({ ...choice, customerId, changedAt })))
+    .values([...checkboxes.values()].map((choice) => ({ ...choice, customerId, changedAt })))
     .onConflictDoUpdate({
       target: [subscriptions.customerId, subscriptions.topic, subscriptions.channel],
       set: { isOn: sql`excluded.is_on`, changedAt },

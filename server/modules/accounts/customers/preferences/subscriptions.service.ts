@@ -9,7 +9,7 @@ import { listConsents, recordMarketing } from '#server/modules/accounts/agreemen
 import { sessionOver } from '../customers.errors.ts'
 import { lockCustomerById, updateCustomer, type Customer } from '../customers.repo.ts'
 import { listChoices, putChoices } from './subscriptions.repo.ts'
-import { boxesOf, topicStates, wantsMarketing, type Choice } from './topics.rules.ts'
+import { checkboxesOf, topicStates, wantsMarketing, type Choice } from './topics.rules.ts'
 
 /** What somebody is told about, and what they agreed to. Source: ACC-06. */
 export async function readSubscriptions(db: Db, customer: Customer, locale: Locale): Promise<Subscriptions> {
@@ -41,15 +41,15 @@ export async function chooseSubscriptions(
     const customer = await lockCustomerById(tx, context.actor.customerId)
     if (!customer) throw sessionOver()
     const before = topicStates(await listChoices(tx, customer.id), customer.isSubscribed)
-    const boxes = before.filter((one) => !one.is_locked).flatMap(boxesOf)
+    const checkboxes = before.filter((one) => !one.is_locked).flatMap(checkboxesOf)
     const chosen = wishes.flatMap((wish) =>
-      boxes.flatMap(({ topic, channel }): Choice[] => {
+      checkboxes.flatMap(({ topic, channel }): Choice[] => {
         const isOn = topic === wish.topic ? wish[channel] : undefined
         return isOn === undefined ? [] : [{ topic, channel, isOn }]
       }),
     )
-    // All boxes are written down, so that the mark of the account can change without moving those that were left alone.
-    await putChoices(tx, customer.id, boxes, now)
+    // All checkboxes are written down, so that the mark of the account can change without moving those that were left alone.
+    await putChoices(tx, customer.id, checkboxes, now)
     await putChoices(tx, customer.id, chosen, now)
     const wanted = wantsMarketing(topicStates(await listChoices(tx, customer.id), customer.isSubscribed))
     const isAboutMarketing = before.some((one) => one.is_marketing && chosen.some(({ topic }) => topic === one.topic))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boxesOf, isOn, topicStates, wantsMarketing } from './topics.rules.ts'
+import { checkboxesOf, isOn, topicStates, wantsMarketing } from './topics.rules.ts'
 
 test('[ACC-06] what belongs to an order goes out whatever was chosen', () => {
   const choices = [{ topic: 'orders', channel: 'email' as const, isOn: false }]
@@ -25,11 +25,11 @@ test('[ACC-06] who agreed when registering gets emails, no text messages; a choi
   expect(wantsMarketing(topicStates([{ topic: 'price_drop', channel: 'email', isOn: true }], false))).toBe(true)
 })
 
-test('[ACC-06] what only emails are written about has no box for text messages, whatever was stored once', () => {
+test('[ACC-06] what only emails are written about has no checkbox for text messages, whatever was stored once', () => {
   const stored = [{ topic: 'price_drop', channel: 'sms' as const, isOn: true }]
   expect(isOn('price_drop', 'sms', stored, true)).toBe(false)
   expect(wantsMarketing(topicStates(stored, false))).toBe(false)
-  expect(topicStates([], true).flatMap(boxesOf)).toEqual([
+  expect(topicStates([], true).flatMap(checkboxesOf)).toEqual([
     { topic: 'orders', channel: 'email', isOn: true },
     { topic: 'orders', channel: 'sms', isOn: true },
     { topic: 'price_drop', channel: 'email', isOn: true },

@@ -4,7 +4,7 @@ import { channels, topics, type Channel, type SubscriptionTopic, type Topic } fr
 const locked: readonly Topic[] = ['orders']
 /** Advertising: nothing goes out without a consent that lives. Source: decisions K, reliability §6.13. */
 const marketing: readonly Topic[] = ['price_drop', 'collections', 'magazine']
-/** What text messages are written about; of all else only emails go out, and a box for text messages would do nothing. */
+/** What text messages are written about; of all else only emails go out, and a checkbox for text messages would do nothing. */
 const alsoByText: readonly Topic[] = ['orders']
 /** On until somebody says otherwise: emails about what they own. */
 const onByDefault: readonly Topic[] = ['bonuses']
@@ -28,7 +28,7 @@ function goesOutBy(topic: Topic, channel: Channel): boolean {
   return channel === 'email' || alsoByText.includes(topic)
 }
 
-/** All topics with a box for each way that they go out by. */
+/** All topics with a checkbox for each way that they go out by. */
 export function topicStates(choices: readonly Choice[], isSubscribed: boolean): SubscriptionTopic[] {
   return topics.map((topic) => ({
     topic,
@@ -39,8 +39,8 @@ export function topicStates(choices: readonly Choice[], isSubscribed: boolean): 
   }))
 }
 
-/** The boxes of a topic as they stand. */
-export function boxesOf(state: SubscriptionTopic): Choice[] {
+/** The checkboxes of a topic as they stand. */
+export function checkboxesOf(state: SubscriptionTopic): Choice[] {
   return channels.flatMap((channel) => {
     const isOn = state[channel]
     return isOn === null ? [] : [{ topic: state.topic, channel, isOn }]

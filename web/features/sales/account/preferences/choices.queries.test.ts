@@ -5,9 +5,9 @@ import type { ApiCall } from '#contracts/client.ts'
 import { choosing, type Choice } from './choices.queries.ts'
 
 const key = ['personal', 'subscriptions']
-const box = (topic: 'collections' | 'magazine', isOn: boolean): Choice => ({ topic, channel: 'email', isOn })
+const checkbox = (topic: 'collections' | 'magazine', isOn: boolean): Choice => ({ topic, channel: 'email', isOn })
 
-/** A page with two boxes that are off, and a server that answers when it is told to. */
+/** A page with two checkboxes that are off, and a server that answers when it is told to. */
 function aPage() {
   const client = new QueryClient()
   const state = (collections: boolean, magazine: boolean) =>
@@ -30,7 +30,7 @@ function aPage() {
     const { show, ...options } = choosing(client, api, () => kept++)
     return new MutationObserver(client, options).mutate(show([choice]))
   }
-  /** The boxes are asked for; ends when the answer was taken, or nobody waits for it any more. */
+  /** The checkboxes are asked for; ends when the answer was taken, or nobody waits for it any more. */
   const look = (answer: Promise<Subscriptions>) => client.fetchQuery({ queryKey: key, queryFn: () => answer }).catch(() => undefined)
   return {
     state,
@@ -42,9 +42,9 @@ function aPage() {
   }
 }
 
-test('two boxes that are pressed at once stay pressed: the answer to the first does not undo the second [ACC-06]', async () => {
+test('two checkboxes that are pressed at once stay pressed: the answer to the first does not undo the second [ACC-06]', async () => {
   const { state, asked, press, shown } = aPage()
-  const [first, second] = [press(box('collections', true)), press(box('magazine', true))]
+  const [first, second] = [press(checkbox('collections', true)), press(checkbox('magazine', true))]
   await expect.poll(() => [shown(), asked.length]).toEqual([[true, true], 1])
   asked[0]?.resolve(state(true, false))
   await first
@@ -55,10 +55,10 @@ test('two boxes that are pressed at once stay pressed: the answer to the first d
   expect(shown()).toEqual([true, true])
 })
 
-test('a refusal puts its own box back, and no other [ACC-06]', async () => {
+test('a refusal puts its own checkbox back, and no other [ACC-06]', async () => {
   const { state, asked, press, shown } = aPage()
-  const first = press(box('collections', true)).catch(() => 'refused')
-  const second = press(box('magazine', true))
+  const first = press(checkbox('collections', true)).catch(() => 'refused')
+  const second = press(checkbox('magazine', true))
   await expect.poll(() => asked.length).toBe(1)
   asked[0]?.reject(new Error('away'))
   expect(await first).toBe('refused')
@@ -71,7 +71,7 @@ test('a refusal puts its own box back, and no other [ACC-06]', async () => {
 
 test('what the server keeps is what is shown, and the account is told [ACC-06]', async () => {
   const { state, asked, press, shown, timesKept } = aPage()
-  const pressed = press(box('magazine', true))
+  const pressed = press(checkbox('magazine', true))
   await expect.poll(() => asked.length).toBe(1)
   expect(timesKept()).toBe(0)
   asked[0]?.resolve(state(true, true))
@@ -79,11 +79,11 @@ test('what the server keeps is what is shown, and the account is told [ACC-06]',
   expect([shown(), timesKept()]).toEqual([[true, true], 1])
 })
 
-test('an answer that was on its way when a box was pressed does not undo the press, nor does stopping it [ACC-06]', async () => {
+test('an answer that was on its way when a checkbox was pressed does not undo the press, nor does stopping it [ACC-06]', async () => {
   const { state, asked, press, look, shown } = aPage()
   const late = Promise.withResolvers<Subscriptions>()
   const looked = look(late.promise)
-  const pressed = press(box('magazine', true))
+  const pressed = press(checkbox('magazine', true))
   await expect.poll(() => asked.length).toBe(1)
   expect(shown()).toEqual([false, true])
   late.resolve(state(false, false))
@@ -94,9 +94,9 @@ test('an answer that was on its way when a box was pressed does not undo the pre
   expect(shown()).toEqual([false, true])
 })
 
-test('a box stands as it was pressed before the press has ended: it does not jump back and forth [ACC-06]', async () => {
+test('a checkbox stands as it was pressed before the press has ended: it does not jump back and forth [ACC-06]', async () => {
   const { state, asked, press, shown } = aPage()
-  const pressed = press(box('magazine', true))
+  const pressed = press(checkbox('magazine', true))
   expect(shown()).toEqual([false, true])
   await expect.poll(() => asked.length).toBe(1)
   asked[0]?.resolve(state(false, true))

@@ -24,7 +24,7 @@ export interface Choice {
   isOn: boolean
 }
 
-/** Keeps one box, or several; the boxes show the wish at once and go back when it is refused. Source: ACC-06. */
+/** Keeps one checkbox, or several; the checkboxes show the wish at once and go back when it is refused. Source: ACC-06. */
 export function useChooseSubscriptions() {
   const api = useApi()
   const account = useAccountWriter()
@@ -39,12 +39,12 @@ export function useChooseSubscriptions() {
 
 interface Wish {
   choices: readonly Choice[]
-  /** How the boxes stood. */
+  /** How the checkboxes stood. */
   before: readonly Choice[]
 }
 
 /**
- * Presses go to the server one after another; while later ones are under way, an answer would undo what they promised. A box must be shown
+ * Presses go to the server one after another; while later ones are under way, an answer would undo what they promised. A checkbox must be shown
  * (`show`) within its own press: a moment later it would jump back and forth.
  */
 export function choosing(client: QueryClient, api: ApiCall, onKept: () => void) {

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
 import { useChooseSubscriptions } from './choices.queries.ts'
 import css from './topic-table.module.css'
 
-/** Topics by channels; what belongs to orders is locked, and where nothing goes out there is no box. */
+/** Topics by channels; what belongs to orders is locked, and where nothing goes out there is no checkbox. */
 export function TopicTable({ topics }: { topics: readonly SubscriptionTopic[] }) {
   const t = useTranslations('notifications')
   return (

@@ -65,7 +65,7 @@ export function checkOrder(
   return problems
 }
 
-/** The name of an agreement's box among the problems. */
+/** The name of an agreement's checkbox among the problems. */
 export function agreementField(id: number): string {
   return `agreement_ids.${id}`
 }

@@ -10,7 +10,7 @@ import { agreementField } from '../draft/order-check.ts'
 import { useOrderFormState } from '../draft/order-form-context.ts'
 import { OrderTextArea } from './order-text-field.tsx'
 
-/** What the shopper agrees to, each purpose with a box of its own, and a word to the shop. */
+/** What the shopper agrees to, each purpose with a checkbox of its own, and a word to the shop. */
 export function AgreementsSection({ agreements }: { agreements: readonly AgreementText[] }) {
   const t = useTranslations('order')
   const form = useOrderFormState()

@@ -60,7 +60,7 @@ export function ContactSection({ isGuest, isEarning, needsEmail, bar }: ContactS
   )
 }
 
-/** A box for what the draft only knows as yes or no. */
+/** A checkbox for what the draft only knows as yes or no. */
 function Tick({ flag, children }: { flag: 'hasRecipient' | 'isGift'; children: ReactNode }) {
   const form = useOrderFormState()
   return (
