@@ -24,9 +24,10 @@ export function readNamed(): Named {
     requirements: found(texts.join('\n'), /^- ([A-Z][A-Z0-9]+-\d+) /gm),
     reliability: found(reliability, /^(?:\| |- |## )?\**([TIG]\d+|\d(?=\.? [A-Z])|6\.\d+)/gm),
     decisions: found(read('decisions'), /\*\*([A-Z]{1,2})\. /g),
-    records: new Set(readdirSync('docs/decisions').map((file) => file.slice(0, 4))).union(
-      found(readFileSync('docs/decisions/performance.md', 'utf8'), /^## (\d{4}) /gm),
-    ),
+    records: new Set([
+      ...readdirSync('docs/decisions').map((file) => file.slice(0, 4)),
+      ...found(readFileSync('docs/decisions/performance.md', 'utf8'), /^## (\d{4}) /gm),
+    ]),
     house: found(readFileSync('docs/house.md', 'utf8'), /^## (B\d+)\./gm),
     words: plain(texts.join('\n')),
   }
