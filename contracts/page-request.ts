@@ -1,9 +1,6 @@
 import type { Locale } from '#core/locale.ts'
 import type { ApiCall } from './client.ts'
 
-/** A piece of a page: text that was drawn for it, or a fragment that was drawn before, as it travels (UTF-8). */
-export type PagePart = string | Uint8Array
-
 /** What the server tells a page's loaders of the request. Public loaders may use the city, and nothing else that differs between visitors. */
 export interface PageRequest {
   /** The API, called in process. */
@@ -15,10 +12,6 @@ export interface PageRequest {
   hasSession: boolean
   /** Marks our own inline scripts, whose hashes go into the page's policy. */
   nonce: string
-  /** A short name of a text that no other text has. */
-  digest: (text: string) => string
-  /** Takes the parts of the finished page, text or UTF-8: in the body of a Response they would be encoded and decoded once more. */
-  deliver: (parts: readonly PagePart[]) => void
   /** Why the address itself is refused, e.g. an unknown locale. Source: RT-09. */
   refusal: 'LocaleError' | undefined
   publicUrl: string

@@ -1,10 +1,7 @@
 import earlyScript from 'virtual:early-script'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
-import type { PagePart } from '#contracts/page-request.ts'
 import { locales } from '#core/locale.ts'
-import { FragmentCutter, FragmentMemory } from './lib/page/fragments/fragment-memory.tsx'
-import { FragmentsContext } from './lib/page/fragments/remembered.tsx'
 import { pageRequestContext } from './lib/api/server-context.ts'
 import { layScriptsAside } from './lib/page/first-view/late-scripts.ts'
 import { handOver } from './lib/page/hand-over.ts'
@@ -18,10 +15,6 @@ for (const locale of locales) {
 // The server reads the context's key from this build, so that there is one identity of it.
 export { pageRequestContext }
 
-/** Some kilobytes each: a card, a column of filters, a header; the goods of a listing have a hundred. */
-let fragments: FragmentMemory | undefined
-const fragmentBytes = 96 * 1024 * 1024
-
 /** React Router's mark on every link, for browsers that ask for their routes later: ours have them all. */
 const routerMark = ' data-discover="true"'
 
@@ -31,7 +24,7 @@ const endMark = '</body></html>'
 
 /**
  * Renders a page whole: without streaming React needs no inline scripts of its own, so that the page can be cached and
- * compressed once. Its parts go to `deliver`, the answer carries status and headers. Source: reliability, finding 3; decision 0017.
+ * compressed once. Source: reliability, finding 3.
  */
 export default async function handleRequest(
   request: Request,
@@ -40,35 +33,28 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, deliver, digest, locale } = loadContext.get(pageRequestContext)
-  fragments ??= new FragmentMemory(fragmentBytes, digest)
+  const { nonce, locale } = loadContext.get(pageRequestContext)
   const { serverHandoffStream, ...context } = routerContext
   const page = <ServerRouter context={context} url={request.url} nonce={nonce} />
-  const { parts, failed } = renderAtOnce(page, new FragmentCutter(fragments, nonce)) ?? (await renderInTime(page, nonce))
-  const handoff = serverHandoffStream && context.renderMeta?.didRenderScripts ? await handOver(serverHandoffStream, nonce) : []
+  const { html, failed } = renderAtOnce(page) ?? (await renderInTime(page, nonce))
+  const handoff = serverHandoffStream && context.renderMeta?.didRenderScripts ? await handOver(serverHandoffStream, nonce) : ''
   headers.set('content-type', 'text/html; charset=utf-8')
   const { missing, again } = messagesOf(locale)['needs-script'] as Record<'missing' | 'again', string>
   const early = `<script nonce="${nonce}" data-missing="${inAttribute(missing)}" data-again="${inAttribute(again)}">${earlyScript}</script>`
   // In development the modules come as the tools want them.
-  deliver(wholePage(import.meta.env.PROD ? layScriptsAside(parts) : parts, early, handoff))
-  return new Response(null, { status: failed && status < 500 ? 500 : status, headers })
+  const body = wholePage(import.meta.env.PROD ? layScriptsAside(html) : html, early, handoff)
+  return new Response(body, { status: failed && status < 500 ? 500 : status, headers })
 }
 
 function inAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 }
 
-/** The document whole: `early` first of all in its head, `handoff` last of all in its body. Neither head nor end is in a fragment. */
-function wholePage(parts: readonly PagePart[], early: string, handoff: readonly PagePart[]): PagePart[] {
-  const [first = '', ...rest] = parts
-  if (typeof first !== 'string') return [first, ...rest, ...handoff]
-  const doctype = first.startsWith(doctypeMark) ? '' : doctypeMark
-  const page = [doctype + first.replace(headMark, () => headMark + early), ...rest]
-  const last = page.pop()
-  const isWhole = typeof last === 'string' && last.endsWith(endMark)
-  return isWhole
-    ? [...page, last.slice(0, -endMark.length), ...handoff, endMark]
-    : [...page, ...(last === undefined ? [] : [last]), ...handoff]
+/** The document whole: `early` first of all in its head, `handoff` last of all in its body. */
+function wholePage(html: string, early: string, handoff: string): string {
+  const doctype = html.startsWith(doctypeMark) ? '' : doctypeMark
+  const page = doctype + html.replace(headMark, () => headMark + early)
+  return page.endsWith(endMark) ? page.slice(0, -endMark.length) + handoff + endMark : page + handoff
 }
 
 /** In development React tells of every attribute that it misses. */
@@ -77,15 +63,15 @@ function withoutMarks(html: string): string {
 }
 
 interface Rendered {
-  parts: PagePart[]
+  html: string
   failed: boolean
 }
 
 /** In one go, as one text: a page waits for nothing, its data is there. undefined when something was not, or went wrong. */
-function renderAtOnce(page: React.ReactElement, cutter: FragmentCutter): Rendered | undefined {
+function renderAtOnce(page: React.ReactElement): Rendered | undefined {
   try {
-    const html = renderToString(<FragmentsContext value={cutter}>{page}</FragmentsContext>)
-    return html.includes('<!--$!-->') ? undefined : { parts: cutter.cut(withoutMarks(html)), failed: false }
+    const html = renderToString(page)
+    return html.includes('<!--$!-->') ? undefined : { html: withoutMarks(html), failed: false }
   } catch {
     return undefined
   }
@@ -101,5 +87,5 @@ async function renderInTime(page: React.ReactElement, nonce: string): Promise<Re
     },
   })
   await stream.allReady
-  return { parts: [withoutMarks(await new Response(stream).text())], failed }
+  return { html: withoutMarks(await new Response(stream).text()), failed }
 }

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import type { PagePart } from '#contracts/page-request.ts'
 
 export interface SealedPage {
   body: Buffer
@@ -9,16 +8,10 @@ export interface SealedPage {
 
 /**
  * Takes the nonce off our own inline scripts and gives the hashes that allow exactly them: the page can then be kept and sent as it is.
- * A script that somebody smuggled into the content carries no nonce and gets no hash; nor does one in a fragment, which was drawn before
- * this nonce was thought of. A tag and its script stand in one part. Source: reliability §6.6.
+ * A script that somebody smuggled into the content carries no nonce and gets no hash. Source: reliability §6.6.
  */
-export function sealInlineScripts(parts: readonly PagePart[], nonce: string): SealedPage {
+export function sealInlineScripts(html: string, nonce: string): SealedPage {
   const scriptHashes = new Set<string>()
-  const sealed = parts.map((part) => (typeof part === 'string' ? Buffer.from(sealText(part, nonce, scriptHashes)) : part))
-  return { body: Buffer.concat(sealed), scriptHashes: [...scriptHashes] }
-}
-
-function sealText(html: string, nonce: string, scriptHashes: Set<string>): string {
   // A page is long and has few marks: it is cut at them instead of being searched for tags.
   const [first = '', ...rest] = html.split(` nonce="${nonce}"`)
   let before = first
@@ -29,7 +22,7 @@ function sealText(html: string, nonce: string, scriptHashes: Set<string>): strin
     if (/^<script\b/.test(tag) && !/ src=/.test(tag) && body) scriptHashes.add(`'sha256-${hash('sha256', body, 'base64')}'`)
     before = after
   }
-  return first + rest.join('')
+  return { body: Buffer.from(first + rest.join('')), scriptHashes: [...scriptHashes] }
 }
 
 /**

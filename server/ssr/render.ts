@@ -1,8 +1,8 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
-import type { PagePart, PageRequest } from '#contracts/page-request.ts'
+import type { PageRequest } from '#contracts/page-request.ts'
 import type { Locale } from '#core/locale.ts'
 import type { App } from '#server/app.ts'
 import { retrySeconds } from '#server/platform/http/error-replies.ts'
@@ -38,24 +38,19 @@ export function createRenderer({ calls, platform }: App, options: PagesOptions):
     const nonce = randomBytes(16).toString('base64url')
     const context = new RouterContextProvider()
     const { pageRequestContext } = build.entry.module as unknown as { pageRequestContext: RouterContext<PageRequest> }
-    let parts: readonly PagePart[] = []
-    const deliver = (delivered: readonly PagePart[]): void => {
-      parts = delivered
-    }
-    context.set(pageRequestContext, { ...visit, api: inProcessApi(calls, locale, uses), nonce, digest, deliver, ...shop })
+    context.set(pageRequestContext, { ...visit, api: inProcessApi(calls, locale, uses), nonce, ...shop })
     const response = await handlerOf(build, locale)(request, context)
     const headers: Record<string, string> = Object.fromEntries(response.headers)
     delete headers['content-length']
     if (response.status === 503) headers['retry-after'] = String(retrySeconds)
-    if (parts.length === 0) return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
-    const sealed = sealInlineScripts(parts, nonce)
+    if (!response.headers.get('content-type')?.startsWith('text/html'))
+      return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
+    const sealed = sealInlineScripts(await response.text(), nonce)
     // Vite's development server puts styles and its client into the page; only finished builds have a policy.
     if (options.clientDir) headers['content-security-policy'] = contentSecurityPolicy(sealed.scriptHashes, { https, frames })
     return { status: response.status, headers, body: sealed.body }
   }
 }
-
-const digest = (text: string): string => hash('sha256', text, 'base64url')
 
 type Handle = ReturnType<typeof createRequestHandler>
 

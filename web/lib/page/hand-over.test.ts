@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { joinParts } from './fragments/fragment-memory.tsx'
 import { handOver } from './hand-over.ts'
 
 async function markupOf(...chunks: string[]): Promise<string> {
@@ -9,7 +8,7 @@ async function markupOf(...chunks: string[]): Promise<string> {
       controller.close()
     },
   })
-  return new TextDecoder().decode(joinParts(await handOver(stream, 'n1')))
+  return handOver(stream, 'n1')
 }
 
 const dataOf = (markup: string): string =>

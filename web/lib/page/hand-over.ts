@@ -1,5 +1,3 @@
-import type { PagePart } from '#contracts/page-request.ts'
-
 /** Runs in the page, behind its data: gives it to the router, which waits for it. The same in every page. */
 const takeOver =
   '{let c=window.__reactRouterContext.streamController;c.enqueue(document.currentScript.previousElementSibling.textContent);c.close()}'
@@ -8,22 +6,9 @@ const takeOver =
  * The loaders' data for the browser: JSON in an element that no browser runs, so that it travels as it is and needs no hash. React Router's
  * own component would write it as a text in a script, and render the page piece by piece. Source: decision 0032.
  */
-export async function handOver(stream: ReadableStream<Uint8Array>, nonce: string): Promise<PagePart[]> {
-  const data: PagePart[] = []
-  const reader = stream.getReader()
-  for (let read = await reader.read(); !read.done; read = await reader.read()) data.push(...withoutTags(read.value))
-  return ['<script type="application/json">', ...data, `</script><script nonce="${nonce}">${takeOver}</script>`]
-}
-
-const tagOpens = '<'.codePointAt(0) ?? 0
-
-/** JSON that cannot end the element it stands in: the sign of a tag, which only texts have, is written by its number. */
-function withoutTags(json: Uint8Array): PagePart[] {
-  const parts: PagePart[] = []
-  let from = 0
-  for (let at = json.indexOf(tagOpens); at >= 0; at = json.indexOf(tagOpens, from)) {
-    parts.push(json.subarray(from, at), '\\u003c')
-    from = at + 1
-  }
-  return [...parts, json.subarray(from)]
+export async function handOver(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
+  const json = await new Response(stream).text()
+  // JSON that cannot end the element it stands in: the sign of a tag, which only texts have, is written by its number.
+  const data = json.replaceAll('<', String.raw`\u003c`)
+  return `<script type="application/json">${data}</script><script nonce="${nonce}">${takeOver}</script>`
 }

@@ -45,5 +45,5 @@ export default function ListingRoute() {
   const shown: ShownListing = useLoaderData<typeof clientLoader>()
   useListingOnScreen(shown)
   const { packed, from, to, view, isCut, missed } = shown
-  return <ListingPage listing={unpackListing(packed)} packed={packed} from={from} to={to} view={view} isCut={isCut} missed={missed} />
+  return <ListingPage listing={unpackListing(packed)} from={from} to={to} view={view} isCut={isCut} missed={missed} />
 }

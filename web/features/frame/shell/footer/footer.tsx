@@ -1,11 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { Link } from 'react-router'
-import { Remembered } from '#web/lib/page/fragments/remembered.tsx'
-import { useLocale } from '#web/lib/i18n/locale.ts'
 import { useMenu, useSetting, useVars } from '#web/lib/api/vars.ts'
 import { Wrap } from '#web/ui/layout/layout.tsx'
 import { FooterColumn } from './footer-column.tsx'
-import { usePageFrame } from '#web/features/base/page/layouts.ts'
 import { MegaLogo } from '../logo.tsx'
 import { MenuLink } from '../menu/menu-link.tsx'
 import css from './footer.module.css'
@@ -18,14 +15,11 @@ const catalogMenu = 'FOOTER_CATALOG'
  * word across the page. Source: SH-08.
  */
 export function Footer({ withSubscribe }: { withSubscribe: boolean }) {
-  const vars = useVars()
-  const { menus } = vars
-  const locale = useLocale()
-  const { ground } = usePageFrame()
+  const { menus } = useVars()
   const all = { id: 0, url: useSetting('catalog_link'), title: useSetting('catalog_link_title') }
   const columns = Object.entries(menus).filter(([key]) => key.startsWith('FOOTER_'))
   return (
-    <Remembered as="footer" className={css.footer} by={(version) => `footer ${locale} ${withSubscribe} ${ground} ${version(vars)}`}>
+    <footer className={css.footer}>
       <Wrap>
         <div className={css.columns}>
           {columns.map(([key, menu]) => (
@@ -41,7 +35,7 @@ export function Footer({ withSubscribe }: { withSubscribe: boolean }) {
         <Credits />
         <MegaLogo />
       </Wrap>
-    </Remembered>
+    </footer>
   )
 }
 

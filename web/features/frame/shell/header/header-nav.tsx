@@ -1,7 +1,5 @@
 import { lazy, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { Remembered } from '#web/lib/page/fragments/remembered.tsx'
-import { useLocale } from '#web/lib/i18n/locale.ts'
 import type { MenuCategory } from '#web/lib/api/thin-vars.ts'
 import { useVars } from '#web/lib/api/vars.ts'
 import { magazineId, useCurrentItem, useHeaderItems } from '../header-items.ts'
@@ -19,9 +17,7 @@ const hastenPanel = () => void import('../menu/menu-panel.tsx').catch(() => unde
 export function HeaderNav() {
   const t = useTranslations('shell')
   const items = useHeaderItems()
-  const vars = useVars()
-  const { categories } = vars
-  const locale = useLocale()
+  const { categories } = useVars()
   const current = useCurrentItem()
   const { ref, openId, close, itemProps, linkProps } = useDropdown()
   // Talks to the document: whoever walks by keyboard finds the panel under its word at once.
@@ -31,14 +27,7 @@ export function HeaderNav() {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   return (
-    <Remembered
-      as="nav"
-      className={css.nav}
-      aria-label={t('catalog')}
-      ref={ref}
-      onPointerEnter={hastenPanel}
-      by={(version) => ['header', locale, version(vars), ...items.map((item) => current(item.url))].join('\n')}
-    >
+    <nav className={css.nav} aria-label={t('catalog')} ref={ref} onPointerEnter={hastenPanel}>
       <ul className={css.list}>
         {items.map((item) => {
           const category = categoryOf(item.url, categories)
@@ -59,7 +48,7 @@ export function HeaderNav() {
           )
         })}
       </ul>
-    </Remembered>
+    </nav>
   )
 }
 

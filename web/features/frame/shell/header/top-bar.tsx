@@ -1,8 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { openOverlay } from '#web/lib/open-overlay.ts'
-import { Remembered } from '#web/lib/page/fragments/remembered.tsx'
-import { useLocale } from '#web/lib/i18n/locale.ts'
 import { pathTo } from '#web/lib/page/paths.ts'
 import { useCity, useSetting, useVars } from '#web/lib/api/vars.ts'
 import { Announcements } from './announcements.tsx'
@@ -18,11 +16,9 @@ export function TopBar({ kind }: { kind: 'scrolls' | 'stays' }) {
   const city = useCity()
   const phone = useSetting('phone')
   const whatsapp = useSetting('whatsapp_link')
-  const vars = useVars()
-  const network = vars.social_networks[0]
-  const locale = useLocale()
+  const network = useVars().social_networks[0]
   return (
-    <Remembered as="div" className={css.bar} data-kind={kind} by={(version) => `top bar ${locale} ${city?.title} ${version(vars)}`}>
+    <div className={css.bar} data-kind={kind}>
       <nav className={css.side} aria-label={t('cityAndShops')}>
         {city && (
           <button
@@ -48,6 +44,6 @@ export function TopBar({ kind }: { kind: 'scrolls' | 'stays' }) {
           {phone}
         </a>
       </nav>
-    </Remembered>
+    </div>
   )
 }

@@ -7,9 +7,6 @@ import { parseCatalogPath, printCatalogPath, withoutFilters, type CatalogPath } 
 import { formatCount } from '#core/money.ts'
 import { Late } from '#web/features/base/page/late.tsx'
 import { Trail } from '#web/features/base/page/trail.tsx'
-import { Remembered } from '#web/lib/page/fragments/remembered.tsx'
-import { useLocale } from '#web/lib/i18n/locale.ts'
-import { useVars } from '#web/lib/api/vars.ts'
 import { PageTitle, Wrap } from '#web/ui/layout/layout.tsx'
 import { TabLinks } from '#web/ui/tabs/tabs.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
@@ -30,8 +27,6 @@ import css from './listing-page.module.css'
 
 type ListingPageProps = {
   listing: Listing
-  /** The text the listing came as: the same for the same listing. */
-  packed: string
   from: number
   to: number
   view: View | undefined
@@ -80,11 +75,9 @@ type ShownListingProps = ListingPageProps & {
 
 /** Drawn anew only for what changes in it: a click on a card does not draw the cards again. */
 const ShownListing = memo(function ShownListing(props: ShownListingProps) {
-  const { listing, packed, from, to, view: asked, path: chosen, sort, coming, isBusy, isCut, missed } = props
+  const { listing, from, to, view: asked, path: chosen, sort, coming, isBusy, isCut, missed } = props
   const t = useTranslations('catalog')
   const { key, pathname } = useLocation()
-  const locale = useLocale()
-  const vars = useVars()
   // The drawer belongs to one place in the history: following a link closes it.
   const [drawer, setDrawer] = useState<{ at: string; filter?: string }>()
   const path = parseCatalogPath(chosen)
@@ -114,7 +107,7 @@ const ShownListing = memo(function ShownListing(props: ShownListingProps) {
   return (
     <>
       <Wrap>
-        <Remembered as="div" by={(version) => ['listing', locale, from, to, asked, version(vars), packed].join('\n')}>
+        <div>
           <Trail items={listing.breadcrumbs} />
           <div className={css.head}>
             <PageTitle count={formatCount(total)}>{listing.category?.title ?? t('title')}</PageTitle>
@@ -138,17 +131,12 @@ const ShownListing = memo(function ShownListing(props: ShownListingProps) {
           <QuickFilters listing={listing} path={path} hrefOf={hrefOf} onOpen={(filter) => setDrawer({ at: key, filter })} />
           <VisuallyHidden live>{t('things', { count: total, shown: formatCount(total) })}</VisuallyHidden>
           <div className={css.columns}>
-            <Remembered
-              as="aside"
-              className={css.filters}
-              aria-label={t('filters.title')}
-              by={() => JSON.stringify(['filters', locale, chosen, sort, written, listing.filters])}
-            >
+            <aside className={css.filters} aria-label={t('filters.title')}>
               <h2>
                 <VisuallyHidden>{t('filters.title')}</VisuallyHidden>
               </h2>
               {path && <FilterPanel filters={listing.filters} path={path} hrefOf={hrefOf} />}
-            </Remembered>
+            </aside>
             <div id={goodsId} className={css.goods}>
               <div ref={keepFocus}>
                 <h2>
@@ -181,7 +169,7 @@ const ShownListing = memo(function ShownListing(props: ShownListingProps) {
               />
             </div>
           </div>
-        </Remembered>
+        </div>
       </Wrap>
       {drawer?.at === key && (
         <Late onMissing={() => setDrawer(undefined)}>

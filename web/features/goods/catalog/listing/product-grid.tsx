@@ -3,13 +3,11 @@ import type { Listing } from '#contracts/catalog.contract.ts'
 import type { ProductCard as Product } from '#contracts/products.contract.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatCount } from '#core/money.ts'
-import { Remembered } from '#web/lib/page/fragments/remembered.tsx'
 import { CardSkeleton } from '../card/card-skeleton.tsx'
 import { layOutGrid } from './grid-layout.ts'
 import type { View } from '../listing-address.ts'
 import { ListingBanner } from './listing-banner.tsx'
 import { ProductCard } from '../card/product-card.tsx'
-import { useCardKey } from '../card/card-key.ts'
 import { pageStart } from './use-true-address.ts'
 import css from './product-grid.module.css'
 
@@ -49,7 +47,6 @@ export function ProductGrid(props: ProductGridProps) {
     coming = 0,
   } = props
   const t = useTranslations('catalog')
-  const keyOf = useCardKey()
   const entries = layOutGrid({
     products,
     banners,
@@ -76,11 +73,16 @@ export function ProductGrid(props: ProductGridProps) {
           )
         }
         const { product, large } = entry
-        const card = { product, large, source, sizes: pictureSizes(view, large, wide), priority: entry.index < eager }
         return (
-          <Remembered as="li" className={css.cell} key={product.id} data-large={large || undefined} by={(version) => keyOf(card, version)}>
-            <ProductCard {...card} />
-          </Remembered>
+          <li className={css.cell} key={product.id} data-large={large || undefined}>
+            <ProductCard
+              product={product}
+              large={large}
+              source={source}
+              sizes={pictureSizes(view, large, wide)}
+              priority={entry.index < eager}
+            />
+          </li>
         )
       })}
       {Array.from({ length: coming }, (_, index) => (
