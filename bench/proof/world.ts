@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { seedDemo } from '#demo/seed/index.ts'
 import { prepareTables, shareOutRights } from '#server/db/prepare.ts'
+import { guest } from '#server/platform/http/actor.ts'
 import { recordConsents, requiredAgreements } from '#server/modules/accounts/agreements/index.ts'
 import { grantBonuses } from '#server/modules/money/bonuses/index.ts'
 import { insertCustomer } from '#server/modules/accounts/customers/index.ts'
@@ -112,7 +113,7 @@ async function logInAll(db: Database, count: number, now: Date): Promise<World['
       subject: phone,
       customerId,
       now,
-      context: { locale: 'ru', ip: '127.0.0.1', requestId: 'proof', actor: undefined, header: () => undefined },
+      context: { locale: 'ru', ip: '127.0.0.1', requestId: 'proof', actor: guest, header: () => undefined },
     })
     await inTransaction(db, (tx) => grantBonuses(tx, { customerId, amount: bonusesOfEach, reason: 'gift', onceKey: `proof:${index}`, now }))
     customers.push({ phone, session: await sessionCookieOf(db, secrets, customerId, now) })

@@ -1,5 +1,6 @@
 import { dayMs } from '#core/dates.ts'
 import { customers, type DemoCustomer } from '#demo/content/customers.ts'
+import { guest } from '#server/platform/http/actor.ts'
 import { requiredAgreements, recordConsents } from '#server/modules/accounts/agreements/index.ts'
 import { findProductIds } from '#server/modules/goods/catalog/index.ts'
 import { insertAddresses, insertCustomer, type Customer } from '#server/modules/accounts/customers/index.ts'
@@ -66,7 +67,7 @@ async function giveConsents(db: Db, customer: Customer, at: Date): Promise<void>
     subject: customer.phone,
     customerId: customer.id,
     now: at,
-    context: { locale: 'ru', ip: '192.0.2.1', requestId: 'demo', actor: undefined, header: () => undefined },
+    context: { locale: 'ru', ip: '192.0.2.1', requestId: 'demo', actor: guest, header: () => undefined },
   })
 }
 

@@ -22,7 +22,7 @@ import {
 } from '#server/modules/money/payments/index.ts'
 import { quote } from '#server/modules/sales/promotions/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { byTheShop } from '#server/platform/http/security-event.ts'
+import { byJob } from '#server/platform/http/security-event.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { diceBetween } from './dice.ts'
 import { pastPlatform, type PastPlatform } from './past-platform.ts'
@@ -180,7 +180,7 @@ async function payOrLeave(tx: Db, platform: PastPlatform, order: OrderRow, statu
         platform,
         returnPayments,
         { kind, body: Buffer.from(body), header: (name) => headers[name], sender: 'simulator' },
-        byTheShop(platform.log),
+        byJob(platform.log, 'demo'),
       )
     ).code
   await playBank(platform, deliver, token, 'approve')

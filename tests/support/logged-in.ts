@@ -1,3 +1,4 @@
+import { guest } from '#server/platform/http/actor.ts'
 import { randomToken } from '#server/platform/secrets.ts'
 import { recordConsents, requiredAgreements } from '#server/modules/accounts/agreements/index.ts'
 import { insertCustomer, type Customer } from '#server/modules/accounts/customers/index.ts'
@@ -28,7 +29,7 @@ async function giveConsents({ db, clock, platform }: TestApp, customer: Customer
     subject: customer.phone,
     customerId: customer.id,
     now: clock.now(),
-    context: { locale: 'ru', ip: '127.0.0.1', requestId: 'test', actor: undefined, header: () => undefined },
+    context: { locale: 'ru', ip: '127.0.0.1', requestId: 'test', actor: guest, header: () => undefined },
   })
 }
 

@@ -6,7 +6,8 @@ import { locales, type Locale } from '#core/locale.ts'
 import type { Load } from '../load/load-gauge.ts'
 import { admit } from './admission.ts'
 import type { InProcessCalls } from './in-process.ts'
-import type { Actor, RequestContext } from './request-context.ts'
+import { customerOf, guest, type Actor, type CustomerActor } from './actor.ts'
+import type { RequestContext } from './request-context.ts'
 import type { UsesOf } from './uses.ts'
 import { refuseAnyField } from './validation-errors.ts'
 
@@ -23,7 +24,7 @@ export type Handler<K extends ApiKey> = (input: ApiParsed<K>, context: RequestCo
 /** A handler whose caller is known to be logged in. */
 export type CustomerHandler<K extends CustomerApiKey> = (
   input: ApiParsed<K>,
-  context: RequestContext & { actor: Actor },
+  context: RequestContext & { actor: CustomerActor },
 ) => Promise<ApiAnswer<K>> | ApiAnswer<K>
 
 export interface Serving<K extends ApiKey> {
@@ -41,10 +42,10 @@ export interface Http {
 }
 
 /** Tells who holds an access token; undefined when it is unknown, expired or revoked. */
-export type Authenticate = (token: string) => Promise<Actor | undefined>
+export type Authenticate = (token: string) => Promise<CustomerActor | undefined>
 
 /** Hears of every call that staff make in somebody's account, before it is answered. Throws 403 for what they may not do. Source: AUTH-09. */
-export type WatchStaff = (actor: Actor, call: { key: string; endpoint: Endpoint }) => Promise<void>
+export type WatchStaff = (actor: CustomerActor & { impersonatedBy: string }, call: { key: string; endpoint: Endpoint }) => Promise<void>
 
 export interface HttpOptions {
   authenticate: Authenticate
@@ -68,7 +69,8 @@ export function createHttp(app: FastifyInstance, options: HttpOptions): Http & {
       const letIn = async (request: FastifyRequest): Promise<void> => {
         admit(options.load, endpoint)
         request.actor = await actorOf(request, endpoint, options.authenticate)
-        if (request.actor?.staff !== undefined) await options.recordImpersonation(request.actor, { key, endpoint })
+        const customer = customerOf(request.actor)
+        if (customer && isImpersonated(customer)) await options.recordImpersonation(customer, { key, endpoint })
       }
       bind(app, { key, endpoint, locale, letIn }, async (request, reply) => {
         const context = contextOf(request, reply, locale, endpoint)
@@ -131,7 +133,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, locale: Locale,
     throw new DomainError({ code: 'error.idempotency_key', status: 400 })
   return {
     locale,
-    actor: request.actor,
+    actor: request.actor ?? guest,
     idempotencyKey,
     requestId: request.id,
     ip: request.ip,
@@ -155,13 +157,17 @@ function rawBodyOf(body: unknown): Buffer | undefined {
  * A token that is sent must be good: an expired one answers 401, so that the browser refreshes it instead of acting as
  * somebody without an account. The calls that start or end a session take no notice of it. Source: reliability, finding 4.
  */
-async function actorOf(request: FastifyRequest, endpoint: Endpoint, authenticate: Authenticate): Promise<Actor | undefined> {
-  if (endpoint.auth === 'signed') return undefined
+async function actorOf(request: FastifyRequest, endpoint: Endpoint, authenticate: Authenticate): Promise<Actor> {
+  if (endpoint.auth === 'signed') return guest
   const bearer = /^Bearer (\S+)$/.exec(header(request, 'authorization') ?? '')?.[1]
   const actor = bearer ? await authenticate(bearer) : undefined
   const isRefused = !actor && (endpoint.auth === 'customer' || (bearer !== undefined && endpoint.tag !== 'authorization'))
   if (isRefused) throw new DomainError({ code: 'error.unauthorized', status: 401 })
-  return actor
+  return actor ?? guest
+}
+
+function isImpersonated(actor: CustomerActor): actor is CustomerActor & { impersonatedBy: string } {
+  return actor.impersonatedBy !== undefined
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

@@ -10,6 +10,7 @@ import type { Logger } from '../log.ts'
 import { admit } from './admission.ts'
 import { checkAnswer } from './checked-answers.ts'
 import { failureOf } from './error-replies.ts'
+import { guest } from './actor.ts'
 import type { RequestContext } from './request-context.ts'
 import type { Translator } from './translator.ts'
 import type { PageUses, Uses, UsesOf } from './uses.ts'
@@ -122,7 +123,7 @@ function contextOf(locale: Locale, log: Logger, uses: RequestContext['uses']): R
   const nothing = (): undefined => undefined
   return {
     locale,
-    actor: undefined,
+    actor: guest,
     idempotencyKey: undefined,
     requestId: 'page',
     ip: inProcessAddress,

@@ -1,20 +1,13 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { Locale } from '#core/locale.ts'
 import type { Logger } from '../log.ts'
+import type { Actor } from './actor.ts'
 import type { Uses } from './uses.ts'
-
-/** Who is calling, as far as the server has proved it. */
-export interface Actor {
-  customerId: number
-  sessionId: number
-  /** The member of staff who looks at the account; absent when the owner themselves calls. Source: AUTH-09. */
-  staff?: string
-}
 
 /** What a handler may know of the request besides its validated input. */
 export interface RequestContext {
   locale: Locale
-  actor: Actor | undefined
+  actor: Actor
   requestId: string
   /** The caller's address, from the trusted proxies only. */
   ip: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLog } from '../log.ts'
-import { byTheShop, securityEvent } from './security-event.ts'
+import { byJob, securityEvent } from './security-event.ts'
 
 function linesAt(level: string, write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown>[] {
   const lines: string[] = []
@@ -8,7 +8,7 @@ function linesAt(level: string, write: (log: ReturnType<typeof createLog>) => vo
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
-const caller = { actor: { customerId: 7, sessionId: 8 }, ip: '203.0.113.77', requestId: 'req-1' }
+const caller = { actor: { kind: 'customer' as const, customerId: 7, sessionId: 8 }, ip: '203.0.113.77', requestId: 'req-1' }
 
 test('a security event names customer, network and request, in a stream of its own, however little else is logged', () => {
   for (const level of ['debug', 'warn', 'error', 'fatal'])
@@ -29,10 +29,10 @@ test('details change nothing of who did it from where, and no address is in the 
   expect(JSON.stringify(line)).not.toContain('203.0.113.77')
 })
 
-test('staff are named beside the account that they look at; what the shop does by itself has no caller', () => {
-  const actor = { ...caller.actor, staff: 'Ольга' }
+test('staff are named beside the account that they look at; what a job does has no caller', () => {
+  const actor = { ...caller.actor, impersonatedBy: 'Ольга' }
   expect(linesAt('error', (log) => securityEvent({ log, ...caller, actor }, 'order.foreign'))).toMatchObject([{ actor: 7, staff: 'Ольга' }])
-  expect(linesAt('error', (log) => securityEvent(byTheShop(log), 'phone.changed'))).toMatchObject([
+  expect(linesAt('error', (log) => securityEvent(byJob(log, 'customers:phone-changes'), 'phone.changed'))).toMatchObject([
     { event: 'phone.changed', actor: null, network: null, requestId: null },
   ])
 })

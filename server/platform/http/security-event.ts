@@ -1,6 +1,6 @@
 import type { Logger } from '../log.ts'
 import { networkOf } from './network.ts'
-import type { Actor } from './request-context.ts'
+import { customerOf, type Actor } from './actor.ts'
 
 /** What is looked for when an account, an order or the shop's money was attacked. Source: reliability §2. */
 type SecurityEventName =
@@ -22,14 +22,19 @@ type SecurityEventName =
 /** Who caused an event and from where; a request's context is one. */
 export interface SecurityContext {
   log: Logger
-  actor: Actor | undefined
+  actor: Actor
   /** Undefined when no request caused it. */
   ip: string | undefined
   requestId: string | undefined
 }
 
-/** The cause of what the shop does by itself. */
-export const byTheShop = (log: Logger): SecurityContext => ({ log, actor: undefined, ip: undefined, requestId: undefined })
+/** The cause of what a job of the shop does. */
+export const byJob = (log: Logger, job: string): SecurityContext => ({
+  log,
+  actor: { kind: 'system', job },
+  ip: undefined,
+  requestId: undefined,
+})
 
 /**
  * Writes a security event to its own stream of the log (`stream: security`), with the customer, the network and the request, whichever level the rest of
@@ -42,6 +47,7 @@ export function securityEvent(
 ): void {
   const stream = log.child({ stream: 'security' }, { level: log.level === 'silent' ? 'silent' : 'warn' })
   const network = ip === undefined ? null : networkOf(ip)
-  const { customerId = null, staff } = actor ?? {}
+  const { customerId = null, impersonatedBy } = customerOf(actor) ?? {}
+  const staff = actor.kind === 'staff' ? actor.name : impersonatedBy
   stream.warn({ ...details, event, actor: customerId, ...(staff !== undefined && { staff }), network, requestId: requestId ?? null })
 }

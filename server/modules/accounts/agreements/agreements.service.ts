@@ -55,7 +55,7 @@ export interface Consents extends Ticked {
 export async function recordConsents(tx: Db, secrets: Secrets, consents: Consents): Promise<Set<PlacedAgreement['purpose']>> {
   const { form, agreedIds, context } = consents
   const placed = await listPlacedAgreements(tx, form)
-  judge(placed, consents, context.actor !== undefined)
+  judge(placed, consents, context.actor.kind === 'customer')
   const standing = consents.isRepeated ? await listStanding(tx, secrets, consents) : []
   const stands = (one: PlacedAgreement) => standing.some((kept) => kept.agreementId === one.id && kept.version === one.version)
   const agreed = placed.filter((one) => agreedIds.includes(one.id) && !stands(one))

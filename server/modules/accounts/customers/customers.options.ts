@@ -1,8 +1,9 @@
 import type { Cart } from '#contracts/cart.contract.ts'
 import type { DomainError } from '#core/domain-error.ts'
 import type { Locale, LocalizedText } from '#core/locale.ts'
+import type { CustomerActor } from '#server/platform/http/actor.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { Actor, RequestContext } from '#server/platform/http/request-context.ts'
+import type { RequestContext } from '#server/platform/http/request-context.ts'
 import type { Platform } from '#server/platform/module.ts'
 import type { LoginHook } from './login/confirm.service.ts'
 
@@ -46,7 +47,7 @@ export interface CustomersOptions {
   listSizes(db: Db): Promise<{ slug: string; system: 'letters' | 'jeans' | 'shoes'; title: LocalizedText }[]>
   /** The parts of the shop, in its own sequence. */
   listRubrics(db: Db): Promise<{ slug: string; title: LocalizedText }[]>
-  readCart(platform: Platform, context: RequestContext & { actor: Actor }): Promise<Cart>
+  readCart(platform: Platform, context: RequestContext & { actor: CustomerActor }): Promise<Cart>
   readFavorites(db: Db, customerId: number): Promise<{ id: number }[]>
 }
 

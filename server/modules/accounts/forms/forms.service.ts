@@ -3,6 +3,7 @@ import type { ApiAnswer, ApiParsed } from '#contracts/api.ts'
 import type { Form } from '#contracts/forms.contract.ts'
 import { textIn, type Locale } from '#core/locale.ts'
 import { addressLimitFactor } from '#server/config.ts'
+import { customerIdOf } from '#server/platform/http/actor.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { keyOf, once } from '#server/platform/db/idempotency.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -68,7 +69,8 @@ function fieldIn(locale: Locale, { id, kind, label, isRequired, maxLength, items
  */
 export async function takeAnswer(platform: Platform, context: RequestContext, id: number, body: Sent): Promise<Thanks> {
   return inTransaction(platform.db, async (tx) => {
-    if (context.actor && !(await lockCustomerById(tx, context.actor.customerId))) throw sessionOver()
+    const customerId = customerIdOf(context.actor)
+    if (customerId !== undefined && !(await lockCustomerById(tx, customerId))) throw sessionOver()
     const form = await repo.findForm(tx, id)
     if (!form) throw formUnknown()
     const thanks = { title: textIn(context.locale, form.answerTitle), message: textIn(context.locale, form.answerMessage) }
@@ -91,7 +93,8 @@ async function keepAnswer(tx: Db, platform: Platform, context: RequestContext, f
   const fields = await repo.listFields(tx, [form.id])
   const countries = await listPhoneCountries(tx)
   const answers = readAnswers(fields, sent, (typed) => readPhone(typed, countries))
-  const customer = context.actor && (await findCustomer(tx, context.actor.customerId))
+  const customerId = customerIdOf(context.actor)
+  const customer = customerId === undefined ? undefined : await findCustomer(tx, customerId)
   const page = url.replace(/[?#].*$/, '')
   await repo.insertAnswer(tx, {
     formId: form.id,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDay, dayMs } from '#core/dates.ts'
 import { inPortions } from '#server/platform/jobs/in-portions.ts'
 import { defineJob, type JobDefinition } from '#server/platform/jobs/jobs.ts'
-import { byTheShop } from '#server/platform/http/security-event.ts'
+import { byJob } from '#server/platform/http/security-event.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { booksBegin } from '#server/platform/retention.ts'
 import { chargeInstallment } from './attempts/charging.service.ts'
@@ -49,7 +49,7 @@ export function paymentsJobs(platform: Platform, orders: OrderPayments): JobDefi
           platform,
           async (kind, body, headers) => {
             const request = { kind, body: Buffer.from(body), header: (name: string) => headers[name], sender: 'simulator' }
-            const settled = await receiveNotification(platform, orders, request, byTheShop(platform.log))
+            const settled = await receiveNotification(platform, orders, request, byJob(platform.log, 'payments:notify'))
             return settled.code
           },
           'pay',

@@ -1,3 +1,4 @@
+import { guest } from '#server/platform/http/actor.ts'
 import type { Http } from '#server/platform/http/http.ts'
 import type { RequestContext } from '#server/platform/http/request-context.ts'
 import type { Platform } from '#server/platform/module.ts'
@@ -21,7 +22,7 @@ export function paymentsRoutes(http: Http, platform: Platform, orders: OrderPaym
 
   http.app.get<{ Params: { token: string } }>('/payments/open/:token', { schema: { hide: true } }, async (request, reply) => {
     const { ip, log, id: requestId } = request
-    const url = await openPayment(platform, orders, request.params.token, { ip, log, requestId, actor: undefined })
+    const url = await openPayment(platform, orders, request.params.token, { ip, log, requestId, actor: guest })
     return url === undefined ? reply.callNotFound() : reply.header('cache-control', 'no-store').redirect(url, 303)
   })
   if (simulatedServicesOf(platform.config).has('bank')) bankSimulatorRoutes(http, platform)

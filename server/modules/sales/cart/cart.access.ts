@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Config } from '#server/config.ts'
+import { customerIdOf } from '#server/platform/http/actor.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { RequestContext } from '#server/platform/http/request-context.ts'
 import type { Platform } from '#server/platform/module.ts'
@@ -39,13 +40,15 @@ export async function openCart(
   now: Date,
   find: typeof findCart = findCart,
 ): Promise<Opened> {
-  if (context.actor) return openOfAccount(db, context.actor.customerId, now, find)
+  const customerId = customerIdOf(context.actor)
+  if (customerId !== undefined) return openOfAccount(db, customerId, now, find)
   return openOfGuest(db, guestSecret(config, context), asked, find)
 }
 
 /** The caller's cart, locked until the transaction ends; made when there is none. */
 export async function openLocked(tx: Db, config: Config, context: RequestContext, asked: Asked, now: Date): Promise<Opened> {
-  if (context.actor) return openOfAccount(tx, context.actor.customerId, now, lockCart)
+  const customerId = customerIdOf(context.actor)
+  if (customerId !== undefined) return openOfAccount(tx, customerId, now, lockCart)
   const opened = await openOfGuest(tx, guestSecret(config, context), asked, lockCart)
   return opened.isStored || opened.secret === undefined ? opened : store(tx, opened.cart.id, opened.secret, asked, now)
 }
@@ -106,14 +109,16 @@ export function guestSecret(config: Config, context: RequestContext): string | u
 /** The offers that lie in the caller's cart, in their order; none for a guest without one. */
 export async function listOffersInCart({ db, config }: Pick<Platform, 'db' | 'config'>, context: RequestContext): Promise<number[]> {
   const secret = guestSecret(config, context)
-  const owner = context.actor ? { customerId: context.actor.customerId } : secret && { secretHash: secretHash(secret) }
+  const customerId = customerIdOf(context.actor)
+  const owner = customerId !== undefined ? { customerId } : secret && { secretHash: secretHash(secret) }
   const cart = owner && (await findCart(db, owner))
   return cart ? cart.items.map((item) => item.offerId) : []
 }
 
 /** Who the caller is to the cart, as a key: an account, or the hash of a guest's secret; undefined for a guest without a cart. */
 export function cartHolder(config: Config, context: RequestContext): string | undefined {
-  return context.actor ? customerHolder(context.actor.customerId) : guestHolder(config, context)
+  const customerId = customerIdOf(context.actor)
+  return customerId !== undefined ? customerHolder(customerId) : guestHolder(config, context)
 }
 
 /** The key of an account. */

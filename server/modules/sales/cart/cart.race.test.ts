@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { guest } from '#server/platform/http/actor.ts'
 import type { RequestContext } from '#server/platform/http/request-context.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
@@ -34,7 +35,7 @@ const times = <T>(count: number, work: (index: number) => Promise<T>) =>
 function contextOf(visitor: Visitor, customerId?: number): RequestContext {
   return {
     locale: 'ru',
-    actor: customerId === undefined ? undefined : { customerId, sessionId: 1 },
+    actor: customerId === undefined ? guest : { kind: 'customer', customerId, sessionId: 1 },
     requestId: 'test',
     ip: '127.0.0.1',
     log: app.platform.log,

@@ -1,4 +1,5 @@
 import type { Cart } from '#contracts/cart.contract.ts'
+import { customerIdOf, customerOf } from '#server/platform/http/actor.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { RequestContext } from '#server/platform/http/request-context.ts'
 import type { Platform } from '#server/platform/module.ts'
@@ -106,10 +107,10 @@ async function present(platform: Platform, context: RequestContext, shown: Shown
       lines.flatMap((line) => line.offer.product.imageId ?? []),
       undefined,
     ),
-    standingOf(db, context.actor?.customerId, now),
+    standingOf(db, customerIdOf(context.actor), now),
     findOffers(db, leftOutIds),
     // Staff who look are told the prices, but its owner is not.
-    context.actor?.staff === undefined && rememberPrices(db, shown, lines, now),
+    customerOf(context.actor)?.impersonatedBy === undefined && rememberPrices(db, shown, lines, now),
   ])
   const counted = lines.filter((line) => countedPieces(line) > 0)
   const goods = counted.map((line) => ({ offer: atPrice(line), quantity: countedPieces(line) }))

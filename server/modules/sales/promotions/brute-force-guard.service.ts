@@ -1,4 +1,5 @@
 import { DomainError } from '#core/domain-error.ts'
+import { customerIdOf } from '#server/platform/http/actor.ts'
 import type { RequestContext } from '#server/platform/http/request-context.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { codeKey } from './code.rules.ts'
@@ -49,7 +50,7 @@ async function tryCode(platform: Platform, context: RequestContext, code: string
     if (error instanceof DomainError) return false
     throw error
   }
-  if (isFoundBy(await repo.findByKey(platform.db, codeKey(code)), context.actor?.customerId)) {
+  if (isFoundBy(await repo.findByKey(platform.db, codeKey(code)), customerIdOf(context.actor))) {
     await noteFound(platform, key)
     await giveTryBack(platform, context)
   }

@@ -1,4 +1,5 @@
 import { addressLimitFactor } from '#server/config.ts'
+import { customerIdOf } from '#server/platform/http/actor.ts'
 import { callerAt } from '#server/platform/http/network.ts'
 import type { RequestContext } from '#server/platform/http/request-context.ts'
 import type { Platform } from '#server/platform/module.ts'
@@ -12,9 +13,9 @@ const triesOfAddress = 30
 
 /** Who tries codes: an account, else a browser, else an address. */
 function whoTries(context: RequestContext): string {
-  const { actor } = context
+  const customerId = customerIdOf(context.actor)
   const device = context.cookie('device_uuid')
-  return actor ? `customer ${actor.customerId}` : device ? `device ${device}` : `address ${callerAt(context.ip)}`
+  return customerId !== undefined ? `customer ${customerId}` : device ? `device ${device}` : `address ${callerAt(context.ip)}`
 }
 
 /** The two buckets of trying codes, and whose they are; neither holds an address in clear. Source: T32. */

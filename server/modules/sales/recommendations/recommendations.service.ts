@@ -1,4 +1,5 @@
 import type { ProductCard } from '#contracts/products.contract.ts'
+import { customerIdOf } from '#server/platform/http/actor.ts'
 import type { RequestContext } from '#server/platform/http/request-context.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { listOffersInCart } from '#server/modules/sales/cart/index.ts'
@@ -32,9 +33,10 @@ export async function recommend(platform: Platform, request: RequestContext, ask
   const { db, clock } = platform
   const now = clock.now()
   const device = deviceOf(platform, asked.deviceUuid)
+  const customerId = customerIdOf(request.actor)
   const [inCart, bought, viewed, places] = await Promise.all([
     listOffersInCart(platform, request).then((offerIds) => listProductsOf(db, offerIds)),
-    request.actor ? listBought(db, request.actor.customerId, daysBefore(now, boughtDays)) : [],
+    customerId === undefined ? [] : listBought(db, customerId, daysBefore(now, boughtDays)),
     asked.productId === undefined ? listViewed(db, device, daysBefore(now, memoryDays), lastViewed) : [],
     listServing(db, asked.cityId),
   ])

@@ -1,6 +1,7 @@
 import type { ApiParsed } from '#contracts/api.ts'
 import { calendarDay, spanOfDay } from '#core/dates.ts'
 import { addressLimitFactor } from '#server/config.ts'
+import { customerIdOf } from '#server/platform/http/actor.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { callerAt } from '#server/platform/http/network.ts'
@@ -30,13 +31,14 @@ const form = 'admission_request'
 export async function joinQueue(platform: Platform, context: RequestContext, wish: Wish): Promise<{ isConfirmed: boolean; offer: Offer }> {
   const now = platform.clock.now()
   return inTransaction(platform.db, async (tx) => {
-    if (context.actor && !(await lockCustomerById(tx, context.actor.customerId))) throw sessionOver()
+    const customerId = customerIdOf(context.actor)
+    if (customerId !== undefined && !(await lockCustomerById(tx, customerId))) throw sessionOver()
     const offer = await awaitedOffer(tx, wish)
     const contact = await contactOf(tx, context, wish)
     const city = await findCity(tx, Number(context.cookie('city_id')) || 0)
     const isThere = (await availability(tx, [offer.id], city?.id)).get(offer.id)?.available
     if (isThere && !offer.product.isComingSoon) throw errors.sizeIsThere()
-    const isCustomer = context.actor !== undefined
+    const isCustomer = customerId !== undefined
     const fresh = {
       ...contact,
       offerId: offer.id,
@@ -96,7 +98,8 @@ async function awaitedOffer(tx: Db, wish: Wish): Promise<Offer> {
 
 /** Who is to be told: what was typed, else what the account knows. */
 async function contactOf(tx: Db, { actor }: RequestContext, wish: Wish) {
-  const customer = actor && (await findCustomer(tx, actor.customerId))
+  const customerId = customerIdOf(actor)
+  const customer = customerId === undefined ? undefined : await findCustomer(tx, customerId)
   const email = wish.email ?? customer?.email
   const typed = wish.phone ?? customer?.phone
   if (!email) throw errors.emailMissing()

@@ -14,7 +14,7 @@ export function accountRoutes(http: Http, platform: Platform, options: Customers
     const customer = await getCustomer(platform, context.actor.customerId)
     const cart = await options.readCart(platform, context)
     const favorites = await options.readFavorites(db, customer.id)
-    return { user: toUser(customer, context.actor.staff), cart, favorites }
+    return { user: toUser(customer, context.actor.impersonatedBy), cart, favorites }
   })
   http.serveCustomer('POST /personal/account', async (_input, context) => ({
     user: toUser(await markIdSent(platform, context.actor.customerId)),

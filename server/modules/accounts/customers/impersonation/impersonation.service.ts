@@ -1,8 +1,9 @@
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { localizedPath } from '#core/locale.ts'
+import type { CustomerActor } from '#server/platform/http/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { networkOf } from '#server/platform/http/network.ts'
-import type { Actor, RequestContext } from '#server/platform/http/request-context.ts'
+import type { RequestContext } from '#server/platform/http/request-context.ts'
 import { securityEvent } from '#server/platform/http/security-event.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { randomToken } from '#server/platform/secrets.ts'
@@ -91,7 +92,7 @@ export async function startImpersonation(
  */
 export async function recordImpersonation(
   { db, clock }: Platform,
-  { customerId, sessionId, staff = '' }: Actor,
+  { customerId, sessionId, impersonatedBy: staff }: CustomerActor & { impersonatedBy: string },
   { key, endpoint }: { key: string; endpoint: Endpoint },
 ): Promise<void> {
   if (endpoint.auth === 'public' && endpoint.tag === 'authorization') return

@@ -1,4 +1,5 @@
 import type { ApiParsed } from '#contracts/api.ts'
+import { guest } from '#server/platform/http/actor.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { RequestContext } from '#server/platform/http/request-context.ts'
@@ -84,7 +85,7 @@ async function findOrRegister(
     subject: number.phone,
     customerId: added.id,
     now,
-    context: { ...context, actor: undefined },
+    context: { ...context, actor: guest },
   })
   const customer = purposes.has('marketing') ? ((await updateCustomer(tx, added.id, { isSubscribed: true })) ?? added) : added
   return { customer, isNew: true }

@@ -101,7 +101,8 @@ test('[T13] [T15] passwords are tried 30 times in 10 minutes from one IPv6 netwo
   expect(statuses[30]).toBe(429)
 })
 
-const fromAddress = (ip: string) => ({ ip, requestId: 'r', log: app.platform.log, cookie: () => undefined }) as unknown as RequestContext
+const fromAddress = (ip: string) =>
+  ({ ip, requestId: 'r', actor: { kind: 'guest' }, log: app.platform.log, cookie: () => undefined }) as unknown as RequestContext
 
 const endings = async (calls: readonly Promise<void>[]) => (await Promise.allSettled(calls)).map((one) => one.status === 'fulfilled')
 

@@ -1,6 +1,7 @@
 import { localizedPath } from '#core/locale.ts'
+import type { CustomerActor } from '#server/platform/http/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import type { Actor, RequestContext } from '#server/platform/http/request-context.ts'
+import type { RequestContext } from '#server/platform/http/request-context.ts'
 import { sendMessage } from '#server/modules/base/messages/index.ts'
 import { getCustomer } from '../account/account.service.ts'
 import { emailNeeded, linkOver, sessionOver } from '../customers.errors.ts'
@@ -8,7 +9,7 @@ import { lockCustomerById, updateCustomer, type Customer } from '../customers.re
 import { emailProofMs, emailProofToken, isEmailProof } from './email-proof.rules.ts'
 import type { LoginServices } from '../login/login.service.ts'
 
-type CustomerContext = RequestContext & { actor: Actor }
+type CustomerContext = RequestContext & { actor: CustomerActor }
 
 /**
  * Sends a link that confirms the account's address to it: five an hour whatever addresses it names, three a day to one address. Throws email_needed (409),

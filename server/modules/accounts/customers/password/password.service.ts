@@ -1,10 +1,11 @@
 import type { ApiParsed } from '#contracts/api.ts'
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { isPlainPassword } from '#core/plain-password.ts'
+import type { CustomerActor } from '#server/platform/http/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { personalData } from '#server/platform/personal-data/key-ring.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { Actor, RequestContext } from '#server/platform/http/request-context.ts'
+import type { RequestContext } from '#server/platform/http/request-context.ts'
 import { securityEvent } from '#server/platform/http/security-event.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { randomToken } from '#server/platform/secrets.ts'
@@ -114,7 +115,7 @@ type PasswordBody = ApiParsed<'PUT /personal/password'>['body']
 export async function changePassword(
   services: LoginServices,
   body: PasswordBody,
-  context: RequestContext & { actor: Actor },
+  context: RequestContext & { actor: CustomerActor },
 ): Promise<void> {
   const { platform, limits } = services
   await limits.countTry(context)

@@ -1,7 +1,8 @@
 import { limits } from '#contracts/limits.ts'
+import type { CustomerActor } from '#server/platform/http/actor.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import type { Actor, RequestContext } from '#server/platform/http/request-context.ts'
+import type { RequestContext } from '#server/platform/http/request-context.ts'
 import { securityEvent } from '#server/platform/http/security-event.ts'
 import { recordMarketing } from '#server/modules/accounts/agreements/index.ts'
 import { sendMessage } from '#server/modules/base/messages/index.ts'
@@ -14,7 +15,7 @@ import { markCodeUsed } from '../login/login.repo.ts'
 import { passCaptcha, sendCode, type LoginServices } from '../login/login.service.ts'
 import { revokeOthers } from '../session/session.repo.ts'
 
-type CustomerContext = RequestContext & { actor: Actor }
+type CustomerContext = RequestContext & { actor: CustomerActor }
 
 type Sources = Pick<CustomersOptions, 'personalData'>
 

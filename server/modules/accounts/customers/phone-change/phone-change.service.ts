@@ -1,7 +1,8 @@
 import { limits } from '#contracts/limits.ts'
+import type { CustomerActor } from '#server/platform/http/actor.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import type { Actor, RequestContext } from '#server/platform/http/request-context.ts'
+import type { RequestContext } from '#server/platform/http/request-context.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { sendMessage } from '#server/modules/base/messages/index.ts'
 import { getCustomer } from '../account/account.service.ts'
@@ -14,7 +15,7 @@ import { dropPhoneChange, findPhoneChange, putPhoneChange, setDue } from './phon
 import { isPhoneChangeAlive, phoneEnd, waitingMs } from './phone-change.rules.ts'
 import { movePhone } from './phone-move.service.ts'
 
-type CustomerContext = RequestContext & { actor: Actor }
+type CustomerContext = RequestContext & { actor: CustomerActor }
 
 /**
  * Sends a code to the phone that is to take the old one's place; whether somebody has it is not told yet. Where such a code went there from this

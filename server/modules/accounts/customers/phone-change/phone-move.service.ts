@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { sqlState } from '#server/platform/db/sql-state.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { RequestContext } from '#server/platform/http/request-context.ts'
-import { byTheShop, securityEvent, type SecurityContext } from '#server/platform/http/security-event.ts'
+import { byJob, securityEvent, type SecurityContext } from '#server/platform/http/security-event.ts'
 import { eachRow } from '#server/platform/jobs/each-row.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { sendMessage } from '#server/modules/base/messages/index.ts'
@@ -59,7 +59,7 @@ export async function makeDueChanges(platform: Platform): Promise<void> {
 }
 
 async function makeDueChange(platform: Platform, customerId: number): Promise<void> {
-  const context = { locale: 'ru' as const, ...byTheShop(platform.log) }
+  const context = { locale: 'ru' as const, ...byJob(platform.log, 'customers:phone-changes') }
   await inTransaction(platform.db, async (tx) => {
     const customer = await lockCustomerById(tx, customerId)
     const change = await findPhoneChange(tx, customerId)

@@ -1,9 +1,10 @@
 import type { ApiParsed } from '#contracts/api.ts'
 import type { Subscriptions } from '#contracts/choices.contract.ts'
 import { textIn, type Locale } from '#core/locale.ts'
+import type { CustomerActor } from '#server/platform/http/actor.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import type { Actor, RequestContext } from '#server/platform/http/request-context.ts'
+import type { RequestContext } from '#server/platform/http/request-context.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { listConsents, recordMarketing } from '#server/modules/accounts/agreements/index.ts'
 import { sessionOver } from '../customers.errors.ts'
@@ -34,7 +35,7 @@ export async function readSubscriptions(db: Db, customer: Customer, locale: Loca
 export async function chooseSubscriptions(
   platform: Platform,
   wishes: ApiParsed<'PUT /personal/subscriptions'>['body']['topics'],
-  context: RequestContext & { actor: Actor },
+  context: RequestContext & { actor: CustomerActor },
 ): Promise<Subscriptions> {
   return inTransaction(platform.db, async (tx) => {
     const now = platform.clock.now()

@@ -1,9 +1,10 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { Config } from '#server/config.ts'
+import { customerOf, type CustomerActor } from '#server/platform/http/actor.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { networkOf } from '#server/platform/http/network.ts'
-import type { Actor, RequestContext } from '#server/platform/http/request-context.ts'
+import type { RequestContext } from '#server/platform/http/request-context.ts'
 import { securityEvent } from '#server/platform/http/security-event.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { randomToken } from '#server/platform/secrets.ts'
@@ -119,17 +120,18 @@ export async function endSession(platform: Platform, context: RequestContext): P
   const session = presented && (await findSession(db, presented.sessionId))
   const standing = presented && session ? standingOf(session, presented, secrets, now) : 'foreign'
   if (presented && standing !== 'foreign' && standing !== 'ended') await revokeSession(db, presented.sessionId, 'logout', now)
-  if (context.actor) await revokeSession(db, context.actor.sessionId, 'logout', now)
+  const customer = customerOf(context.actor)
+  if (customer) await revokeSession(db, customer.sessionId, 'logout', now)
   dropSessionCookie(config, context)
 }
 
 /** Who holds an access token; undefined when it is unknown, expired or revoked. One look-up by primary key. Source: T17, T20. */
-export async function authenticate(platform: Platform, token: string): Promise<Actor | undefined> {
+export async function authenticate(platform: Platform, token: string): Promise<CustomerActor | undefined> {
   const now = platform.clock.now()
   const holder = readToken(platform.secrets, token, now)
   const session = holder && (await findLiveSession(platform.db, holder.sessionId, holder.customerId, now))
   if (!session) return undefined
-  return session.staff === null ? holder : { ...holder, staff: session.staff }
+  return { kind: 'customer', ...holder, ...(session.staff !== null && { impersonatedBy: session.staff }) }
 }
 
 /** `__Host-sid` where cookies can be Secure; plain http cannot carry that prefix, so there it is `sid`. */

@@ -1,6 +1,7 @@
 import { dayMs } from '#core/dates.ts'
+import { guest } from '#server/platform/http/actor.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { byTheShop, securityEvent } from '#server/platform/http/security-event.ts'
+import { securityEvent } from '#server/platform/http/security-event.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { countDeclines } from './declines.repo.ts'
 import { isLaterInstallment } from '../port/installments.rules.ts'
@@ -17,6 +18,10 @@ export async function isCarding(tx: Db, platform: Platform, { orderId, part }: P
   const since = new Date(isLaterInstallment(part) ? platform.clock.now().getTime() - dayMs : 0)
   const declines = await countDeclines(tx, { orderId, part, since })
   if (declines < declinesAllowed) return false
-  securityEvent(byTheShop(platform.log), 'payment.carding', { order: orderId, part, declines })
+  securityEvent({ log: platform.log, actor: guest, ip: undefined, requestId: undefined }, 'payment.carding', {
+    order: orderId,
+    part,
+    declines,
+  })
   return true
 }

@@ -1,5 +1,6 @@
 import type { CalcPrice, CalcPriceBody } from '#contracts/checkout.contract.ts'
 import { bonusShareLimit, kopecksToRoubles } from '#core/money.ts'
+import { customerIdOf } from '#server/platform/http/actor.ts'
 import type { RequestContext } from '#server/platform/http/request-context.ts'
 import type { Say } from '#server/platform/http/translator.ts'
 import type { Platform } from '#server/platform/module.ts'
@@ -45,11 +46,11 @@ async function calculate(
   const kilograms = chargedKilograms(gramsOf(goods))
   const [delivery, standing] = await Promise.all([
     previewDelivery(platform, { cityId: body.city_id, goodsKopecks: net, kilograms, choice: body.delivery, locale }),
-    standingOf(platform.db, context.actor?.customerId, platform.clock.now()),
+    standingOf(platform.db, customerIdOf(context.actor), platform.clock.now()),
   ])
   // Nothing to bring costs nothing to bring.
   const deliveryPrice = goods.length === 0 ? null : delivery.priceKopecks
-  const { customerId } = context.actor ?? {}
+  const customerId = customerIdOf(context.actor)
   const quoted = await quote(platform.db, platform, {
     goods,
     ...(body.coupon && {

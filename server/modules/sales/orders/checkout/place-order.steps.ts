@@ -2,6 +2,7 @@ import type { PlacedOrder } from '#contracts/orders.contract.ts'
 import type { OrderBody } from '#contracts/checkout.contract.ts'
 import { DomainErrors } from '#core/domain-error.ts'
 import { kopecksToRoubles } from '#core/money.ts'
+import { customerIdOf } from '#server/platform/http/actor.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { together } from '#server/platform/db/wire/together.ts'
 import type { RequestContext } from '#server/platform/http/request-context.ts'
@@ -63,7 +64,7 @@ interface Buyer {
 
 /** Who orders, and who receives it: their account is locked, and they take turns with whoever orders by the same phone. */
 async function identifyBuyer({ tx, platform, context, body }: OrderInPlacement, countries: readonly string[]): Promise<Buyer> {
-  const customerId = context.actor?.customerId
+  const customerId = customerIdOf(context.actor)
   // Whose account was deleted a moment ago is nobody's order.
   if (customerId !== undefined && !(await lockCustomerById(tx, customerId))) throw sessionOver()
   const contact = personOf(body.contact, countries, 'contact.phone')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { customerIdOf } from '#server/platform/http/actor.ts'
 import type { RequestContext } from '#server/platform/http/request-context.ts'
 import { securityEvent } from '#server/platform/http/security-event.ts'
 import type { Platform } from '#server/platform/module.ts'
@@ -44,7 +45,7 @@ export async function getOwnOrder(platform: Platform, caller: Caller, number: st
   const order = await findOrderByNumber(platform.db, number)
   const given = accessTokenHash(token ?? caller.cookie(cookieName(number)) ?? '')
   const isGuestOwner = sameText(order?.accessTokenHash ?? '', given)
-  const isCustomerOwner = order?.customerId != null && order.customerId === caller.actor?.customerId
+  const isCustomerOwner = order?.customerId != null && order.customerId === customerIdOf(caller.actor)
   if (!order || !(isGuestOwner || isCustomerOwner)) {
     if (order) securityEvent({ ...caller, log: platform.log }, 'order.foreign')
     throw orderNotFound()

@@ -1,5 +1,6 @@
 import type { PlacedOrder } from '#contracts/orders.contract.ts'
 import type { Config } from '#server/config.ts'
+import { customerIdOf } from '#server/platform/http/actor.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findReply, handOverKeys } from '#server/platform/db/idempotency.ts'
 import type { RequestContext } from '#server/platform/http/request-context.ts'
@@ -21,7 +22,7 @@ export async function findSentOrder(platform: Platform, context: RequestContext,
   const holder = cartHolder(platform.config, context)
   const number = holder === undefined ? undefined : numberIn(await findReply(platform.db, { scope: orderScope(holder), key }))
   const order = number === undefined ? undefined : await findOrderByNumber(platform.db, number)
-  if (order && order.accessTokenHash !== null && order.customerId !== context.actor?.customerId)
+  if (order && order.accessTokenHash !== null && order.customerId !== customerIdOf(context.actor))
     rememberAccess(context, platform, order.number)
   return order
 }
