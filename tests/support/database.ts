@@ -21,7 +21,7 @@ export interface TestDatabase {
 }
 
 /** No test turns red because the machine is slow: what hangs is ended by the runner. */
-const timeouts: Timeouts = { connectionMs: 60_000, lockMs: 60_000, statementMs: 60_000, idleMs: 60_000 }
+export const timeouts: Timeouts = { connectionMs: 60_000, lockMs: 60_000, statementMs: 60_000, idleMs: 60_000 }
 
 /**
  * A database of its own for one test file, cloned from a migrated template in a few milliseconds. `demo` holds the seeded

@@ -6,7 +6,7 @@ import { prepareTables, shareOutRights } from '#server/db/prepare.ts'
 import { createDatabase } from '#server/platform/db/database.ts'
 import { embeddedShopRole, startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { createLog } from '#server/platform/log.ts'
-import { onServer, withDatabase } from './database.ts'
+import { onServer, timeouts, withDatabase } from './database.ts'
 
 /** The databases that tests are cloned from: the tables alone, and the demo shop. */
 export const templates = { empty: 'template_empty', demo: 'template_demo' }
@@ -44,7 +44,7 @@ async function makeTemplates(url: string): Promise<void> {
 }
 
 async function withDatabaseOf(url: string, work: (db: ReturnType<typeof createDatabase>) => Promise<unknown>): Promise<void> {
-  const db = createDatabase({ url, max: 4, log: createLog('silent') })
+  const db = createDatabase({ url, max: 4, log: createLog('silent'), timeouts })
   try {
     await work(db)
   } finally {
