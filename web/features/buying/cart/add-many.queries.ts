@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '#web/lib/api/queries.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { emitShopEvent } from '#web/lib/api/events.ts'
 import { useErrorText } from '#web/lib/api/error-text.ts'
-import { putIntoCart } from './cart.queries.ts'
+import { putIntoCart } from './add-to-cart.queries.ts'
 import { useCartScope } from './cart-scope.ts'
 
 /** Not the key of one product's adding: what is under way there is told by its product. */

@@ -1,11 +1,14 @@
 import type { useTranslations } from 'use-intl'
 import type { ProductCard } from '#contracts/products.contract.ts'
 import { ApiError, type ApiCall } from '#contracts/client.ts'
+import type { CartReply } from '#contracts/cart.contract.ts'
 import { emitShopEvent } from '#web/lib/api/events.ts'
 import { closeOverlay, openOverlay, topDialog, useOverlays } from '#web/lib/open-overlay.ts'
-import { mutate, pageQueries } from '#web/lib/api/queries.ts'
+import { mutate, pageQueries, type QueryClient } from '#web/lib/api/queries.ts'
+import { readToken } from '#web/lib/api/session.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
-import { putIntoCart } from './cart.queries.ts'
+import { storedCartId } from './cart-id.ts'
+import { writeReply } from './cart.queries.ts'
 import { cartKey, type CartScope } from './cart-scope.ts'
 import { chooseOffer, type Choice } from './choose-offer.ts'
 import { sizesQuery } from './sizes.queries.ts'
@@ -96,6 +99,24 @@ async function submit(buyer: Buyer, { product, quantity = 1, sourceId, isQuiet }
   else if (added && !isQuiet) openOverlay('added-to-cart', { offerIds: [offerId] })
   else if (added) closeOverlay()
   return { added }
+}
+
+/**
+ * Puts pieces into the cart, which then is the one of the answer. A guest's first cart is made by one tab while the others of this browser
+ * wait: two at once would make two, of which they could open one. `scope` is read when it is this tab's turn. Source: CART-01.
+ */
+export function putIntoCart(
+  api: ApiCall,
+  client: QueryClient,
+  scope: () => CartScope,
+  body: { offer_id: number; quantity: number; source_id?: string },
+): Promise<CartReply> {
+  const put = async () => {
+    const reply = await api('POST /cart/items', { query: scope(), body })
+    writeReply(client, reply)
+    return reply
+  }
+  return storedCartId.read() || readToken() || !('locks' in navigator) ? put() : navigator.locks.request('first-cart', put)
 }
 
 /** A dialog travels beside the answer that opens it; opening it tries again, and says so when it fails. */

@@ -220,24 +220,6 @@ export function useSettle() {
   }
 }
 
-/**
- * Puts pieces into the cart, which then is the one of the answer. A guest's first cart is made by one tab while the others of this browser
- * wait: two at once would make two, of which they could open one. `scope` is read when it is this tab's turn. Source: CART-01.
- */
-export function putIntoCart(
-  api: ApiCall,
-  client: QueryClient,
-  scope: () => CartScope,
-  body: { offer_id: number; quantity: number; source_id?: string },
-): Promise<CartReply> {
-  const put = async () => {
-    const reply = await api('POST /cart/items', { query: scope(), body })
-    writeReply(client, reply)
-    return reply
-  }
-  return storedCartId.read() || readToken() || !('locks' in navigator) ? put() : navigator.locks.request('first-cart', put)
-}
-
 /** The cart is set from each response, but for one: while later changes are under way, it would undo what they promised. */
 export function writeReply(client: QueryClient, { message: _message, item_added: _added, ...cart }: CartReply): void {
   // What was asked for before is older.
