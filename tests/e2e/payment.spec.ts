@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { formatCount, formatRoubles } from '#core/money.ts'
 import { formatPhone } from '#core/phone.ts'
 import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
-import { haveAccount, haveInCart, haveOrdered } from './steps/arranged.ts'
+import { haveAccount, haveInCart, haveOrderedByCard } from './steps/arranged.ts'
 import { cartTool } from './steps/cart.ts'
 import { logIn, newPhone } from './steps/login.ts'
 import { agree, atTheBank, fillAddress, fillContact, goOn, option, totals } from './steps/order.ts'
@@ -20,8 +20,7 @@ const dresses = '/catalog/women/dresses'
 
 /** At the bank's page with an order that is to be paid by card, made by calls. */
 async function orderByCard(shopper: Shopper, found: Found, phone: string): Promise<void> {
-  const number = await haveOrdered(shopper, found, { phone, firstName: 'Vera', paymentType: 'card' })
-  await shopper.page.goto(inLocale(`/order/payments/cp/${number}`, shopper.locale))
+  await shopper.page.goto(await haveOrderedByCard(shopper, found, { phone, firstName: 'Vera' }))
   await shopper.page.waitForURL(/\/dev\/bank\//)
 }
 

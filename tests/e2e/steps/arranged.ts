@@ -34,25 +34,32 @@ export async function haveAccount(shopper: Shopper, phone = newPhone()): Promise
   return phone
 }
 
-/** Who orders, and how it is paid. */
-interface Ordered {
+/** Who orders. */
+interface Buyer {
   phone: string
   firstName?: string
-  paymentType?: PaymentType
 }
 
-/** Orders one thing by courier, on receipt unless another way to pay is named; answers the number of the order. No page is opened. */
-export async function haveOrdered(
-  shopper: Shopper,
-  found: Found,
-  { phone, firstName = 'Вера', paymentType = 'on_delivery' }: Ordered,
-): Promise<string> {
+/** Orders one thing by courier, to be paid on receipt; answers the number of the order. No page is opened. */
+export async function haveOrdered(shopper: Shopper, found: Found, buyer: Buyer): Promise<string> {
+  const { order } = await place(shopper, found, buyer, 'on_delivery')
+  return order.number
+}
+
+/** Orders one thing by courier, to be paid by card; answers the address of its page at the bank. No page is opened. */
+export async function haveOrderedByCard(shopper: Shopper, found: Found, buyer: Buyer): Promise<string> {
+  const { order, payment } = await place(shopper, found, buyer, 'card')
+  if (!payment?.url) throw new Error(`there is no page of the bank for ${order.number}`)
+  return payment.url
+}
+
+async function place(shopper: Shopper, found: Found, { phone, firstName = 'Вера' }: Buyer, paymentType: PaymentType) {
   const call = callOf(shopper)
   await haveInCart(shopper, found)
   const { city } = await call('GET /geo/current-city')
   const chosen = { city_id: city.id, payment_type: paymentType }
   const { total } = await call('POST /orders/calc-price', { body: { ...chosen, delivery: { type: 'courier' } } })
-  const { order } = await call(
+  return call(
     'POST /orders',
     {
       body: {
@@ -65,7 +72,6 @@ export async function haveOrdered(
     },
     { headers: { 'idempotency-key': crypto.randomUUID() } },
   )
-  return order.number
 }
 
 /** What must be agreed to in a form. */
