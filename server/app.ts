@@ -13,7 +13,7 @@ import type { Config } from './config.ts'
 import type { Database } from './platform/db/database.ts'
 import { answerUnreadable, installErrorReplies } from './platform/http/error-replies.ts'
 import { forbidDevices, installGuards, keepApart } from './platform/http/guards.ts'
-import { createHttp } from './platform/http/http.ts'
+import { createHttp, type AuthenticateStaff } from './platform/http/http.ts'
 import { InProcessCalls } from './platform/http/in-process.ts'
 import { installOpenApi } from './platform/http/open-api.ts'
 import { installOperations } from './platform/http/operations.ts'
@@ -45,6 +45,8 @@ export interface AppOptions {
   drawPicture?: DrawPicture
   /** What is refused while there is too much to do; a gauge of this process and its database unless told. */
   load?: Load
+  /** Who of the staff makes a call of the back-office; nobody until there are accounts of staff. */
+  authenticateStaff?: AuthenticateStaff
   /** How long a caller may take to send a request; as specified unless told. */
   timeouts?: HttpTimeouts
   /** Serves the API’s description, for machines and for people. */
@@ -158,6 +160,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     const http = createHttp(api, {
       authenticate: (token) => authenticate(platform, token),
+      authenticateStaff: options.authenticateStaff ?? (async () => undefined),
       recordImpersonation: (actor, call) => recordImpersonation(platform, actor, call),
       calls,
       load,

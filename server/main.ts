@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { join, resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
@@ -10,6 +11,7 @@ import { followDatabase } from '#server/platform/db/database-clock.ts'
 import { assertDurable } from '#server/platform/db/durability.ts'
 import { startWorker, type JobWorker } from '#server/platform/jobs/jobs.ts'
 import type { DrawPicture } from '#server/platform/module.ts'
+import { startHeartbeat } from '#server/platform/nodes/heartbeat.ts'
 import { assertPersonalDataKey, openPersonalData } from '#server/platform/personal-data/open.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createSecrets, keptSecretKey } from '#server/platform/secrets.ts'
@@ -61,11 +63,13 @@ export async function serve(options: ServeOptions): Promise<RunningShop> {
   await installPages(app, options.dev ? await devPages(app) : await builtPages(options.buildDir))
   const definitions = modules.flatMap((module) => module.jobs?.(app.platform) ?? [])
   await app.server.listen({ port: config.port, host: config.host })
+  const heartbeat = startHeartbeat({ db, log, version: releaseOf(), position: () => app.platform.changes.cursor })
   let pauseMs = config.shutdownPauseMs
   let worker: JobWorker | undefined
   const stop = async (): Promise<void> => {
     await takeOutOfService(app, pauseMs)
     await worker?.stop()
+    await heartbeat.stop()
     await db.$pool.end()
     forgetCrashes()
   }
@@ -77,6 +81,12 @@ export async function serve(options: ServeOptions): Promise<RunningShop> {
   })
   worker = await startWorker(db, definitions, log)
   return { app, db, stop }
+}
+
+/** The version in the package that runs. */
+function releaseOf(): string {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+  return version
 }
 
 async function builtPages(buildDir: string): Promise<PagesOptions> {

@@ -7,8 +7,11 @@ import { createDatabase } from '#server/platform/db/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createSecrets } from '#server/platform/secrets.ts'
 
-/** The OpenAPI document of the endpoint table, as text; needs no database. */
-export async function generateOpenApi(): Promise<string> {
+/** Where the document of each endpoint table lies. */
+type OpenApiFile = 'docs/openapi.json' | 'docs/openapi-staff.json'
+
+/** The OpenAPI documents of both endpoint tables, as texts by their files; needs no database. */
+export async function generateOpenApi(): Promise<Record<OpenApiFile, string>> {
   const log = createLog('silent')
   const db = createDatabase({ url: 'postgres://nobody@localhost/none', max: 2, log })
   const { server } = await createApp({
@@ -22,11 +25,12 @@ export async function generateOpenApi(): Promise<string> {
   })
   try {
     await server.ready()
-    return `${JSON.stringify(server.swagger(), null, 2)}\n`
+    const text = (document: object): string => `${JSON.stringify(document, null, 2)}\n`
+    return { 'docs/openapi.json': text(server.swagger()), 'docs/openapi-staff.json': text(server.staffOpenApi()) }
   } finally {
     await server.close()
     await db.$pool.end()
   }
 }
 
-if (import.meta.main) writeFileSync('docs/openapi.json', await generateOpenApi())
+if (import.meta.main) for (const [file, text] of Object.entries(await generateOpenApi())) writeFileSync(file, text)

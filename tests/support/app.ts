@@ -1,6 +1,6 @@
 import type { ApiInput, ApiKey, ApiReply } from '#contracts/api.ts'
 import type { Locale } from '#core/locale.ts'
-import { createApp, type App, type HttpTimeouts } from '#server/app.ts'
+import { createApp, type App, type AppOptions, type HttpTimeouts } from '#server/app.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { modules } from '#server/modules.ts'
 import { fixedClock } from '#server/platform/clock.ts'
@@ -41,6 +41,8 @@ export interface TestAppOptions {
   timeouts?: HttpTimeouts
   /** The API's description, when a test is about that. */
   docs?: boolean
+  /** Who of the staff calls, when a test is about the back-office. */
+  authenticateStaff?: AppOptions['authenticateStaff']
   /** Receives the lines of the log, from level debug on. */
   onLogLine?: (line: string) => void
 }
@@ -73,6 +75,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     modules,
     ...(options.drawPicture && { drawPicture: options.drawPicture }),
     ...(options.load && { load: options.load }),
+    ...(options.authenticateStaff && { authenticateStaff: options.authenticateStaff }),
     ...(options.timeouts && { timeouts: options.timeouts }),
     ...(options.docs && { docs: true }),
   })

@@ -1,21 +1,29 @@
 import { z } from 'zod'
 import { api, type ApiKey } from '#contracts/api.ts'
+import { staffApi, type StaffApiKey } from '#contracts/staff/api.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import type { Locale } from '#core/locale.ts'
 import type { TestApp } from './app.ts'
 
 /** One call of the contract, taken apart for tests that are made from the table. */
 export interface ListedEndpoint {
-  key: ApiKey
+  key: ApiKey | StaffApiKey
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   endpoint: Endpoint
 }
 
-export const endpoints: readonly ListedEndpoint[] = Object.entries(api).map(([key, endpoint]) => {
-  const [method, path] = key.split(' ') as [ListedEndpoint['method'], string]
-  return { key: key as ApiKey, method, path, endpoint }
-})
+/** The calls of the shop. */
+export const endpoints = listed(api)
+/** The calls of the back-office. */
+export const staffEndpoints = listed(staffApi)
+
+function listed(table: Record<string, Endpoint>): readonly ListedEndpoint[] {
+  return Object.entries(table).map(([key, endpoint]) => {
+    const [method, path] = key.split(' ') as [ListedEndpoint['method'], string]
+    return { key: key as ListedEndpoint['key'], method, path, endpoint }
+  })
+}
 
 /** The endpoints that the modules of an application serve. */
 export function boundEndpoints(app: TestApp): readonly ListedEndpoint[] {

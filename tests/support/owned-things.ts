@@ -18,6 +18,7 @@ const openToAll = [/^\/forms\/(?:accepted\/)?:id$/]
 export function ownedBy({ path, method, endpoint }: ListedEndpoint): Owned | undefined {
   if (secrets.some((secret) => secret.test(path))) return 'secret'
   if (path.startsWith('/cart')) return 'cart'
+  if (typeof endpoint.auth === 'object') return 'public'
   if (endpoint.auth === 'order') return 'order'
   if (endpoint.auth === 'customer') return path.includes('/orders/:number') ? 'order' : 'account'
   return method === 'GET' || !endpoint.params || openToAll.some((open) => open.test(path)) ? 'public' : undefined

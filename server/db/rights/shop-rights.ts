@@ -21,6 +21,7 @@ export const kept: Record<string, readonly string[]> = {
   return_history: [],
   return_items: [],
   staff_acts: [],
+  staff_changes: [],
   stock_movements: [],
 }
 
@@ -36,7 +37,7 @@ export const changing: readonly string[] = names(`
   cart_items carts categories category_teasers cities colors countries customer_rubrics
   customer_sizes default_points delivery_operators delivery_rates delivery_zones error_pages favorites form_answers form_fields
   forms garment_measures home_blocks idempotency_keys images labels listing_banners listing_products listings locations
-  login_codes login_phones look_collections look_images look_products looks materials media_categories menu_items menus
+  login_codes login_phones look_collections look_images look_products looks materials media_categories menu_items menus nodes
   merchandise_pins messages models moved_addresses offers open_filter_pages pages parcels password_links payment_parts
   phone_changes pickup_points product_affinities product_categories product_images product_labels product_sales product_views
   rate_limits redirects review_images reviews search_documents search_misses search_model_texts search_queue

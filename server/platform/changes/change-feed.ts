@@ -82,6 +82,11 @@ export class ChangeFeed {
     this.#log = log
   }
 
+  /** The state of the database up to which everything has been delivered; undefined before the first reading. */
+  get cursor(): SnapshotCursor | undefined {
+    return this.#seen
+  }
+
   /** Rises when a batch has been taken in by all. */
   get position(): number {
     return this.#position

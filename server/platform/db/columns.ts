@@ -11,6 +11,12 @@ export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 /** When a row came to be; the database's clock rules. */
 export const createdAt = () => instant().notNull().defaultNow()
 
+/** How often a row that staff edit was changed; raised by the trigger `raise_revision`, never by hand. Source: ADM-77. */
+export const revision = () => integer().notNull().default(1)
+
+/** When a row that staff edit was changed last; set by the same trigger. */
+export const updatedAt = () => instant().notNull().defaultNow()
+
 /** A transaction's number, which never comes again. */
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 

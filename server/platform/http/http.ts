@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { api, type ApiAnswer, type ApiKey, type ApiParsed, type CustomerApiKey } from '#contracts/api.ts'
+import { staffApi, type StaffAnswer, type StaffApiKey, type StaffParsed } from '#contracts/staff/api.ts'
+import { isPermitted } from '#contracts/staff/permissions.ts'
 import { apiErrorsSchema, idempotencyKeyPattern, type Endpoint } from '#contracts/endpoint.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { locales, type Locale } from '#core/locale.ts'
 import type { Load } from '../load/load-gauge.ts'
 import { admit } from './admission.ts'
 import type { InProcessCalls } from './in-process.ts'
-import { customerOf, guest, type Actor, type CustomerActor } from './actor.ts'
+import { customerOf, guest, type Actor, type CustomerActor, type StaffActor } from './actor.ts'
 import type { RequestContext } from './request-context.ts'
 import type { UsesOf } from './uses.ts'
 import { refuseAnyField } from './validation-errors.ts'
@@ -32,11 +34,19 @@ export interface Serving<K extends ApiKey> {
   uses?: UsesOf<K>
 }
 
+/** Handler of an endpoint of the back-office: its caller has the permission that the endpoint names. */
+export type StaffHandler<K extends StaffApiKey> = (
+  input: StaffParsed<K>,
+  context: RequestContext & { actor: StaffActor },
+) => Promise<StaffAnswer<K>> | StaffAnswer<K>
+
 export interface Http {
   /** Binds an endpoint of the contract to its handler. Throws when it is bound twice. */
   serve<K extends Exclude<ApiKey, CustomerApiKey>>(key: K, handler: Handler<K>, how?: Serving<K>): void
   /** The same for endpoints with `auth: 'customer'`, and for no others: without a login they answer 401 before the handler runs. */
   serveCustomer<K extends CustomerApiKey>(key: K, handler: CustomerHandler<K>): void
+  /** The same for endpoints of the back-office: 401 for who is no member of staff, 403 for who lacks the permission. */
+  serveStaff<K extends StaffApiKey>(key: K, handler: StaffHandler<K>): void
   /** For the few pages and files that are no calls of the API (`/dev/…`, pictures). */
   app: FastifyInstance
 }
@@ -44,11 +54,15 @@ export interface Http {
 /** Tells who holds an access token; undefined when it is unknown, expired or revoked. */
 export type Authenticate = (token: string) => Promise<CustomerActor | undefined>
 
+/** Tells which member of staff makes a call; undefined when it is nobody. Nothing of a customer's session is asked. */
+export type AuthenticateStaff = (request: FastifyRequest) => Promise<StaffActor | undefined>
+
 /** Hears of every call that staff make in somebody's account, before it is answered. Throws 403 for what they may not do. Source: AUTH-09. */
 export type WatchStaff = (actor: CustomerActor & { impersonatedBy: string }, call: { key: string; endpoint: Endpoint }) => Promise<void>
 
 export interface HttpOptions {
   authenticate: Authenticate
+  authenticateStaff: AuthenticateStaff
   recordImpersonation: WatchStaff
   /** Where pages find the endpoints that they may call. */
   calls: InProcessCalls
@@ -57,7 +71,7 @@ export interface HttpOptions {
 }
 
 /** The binder of the endpoint table: validation, serialisation, OpenAPI, auth, for both locales. Source: house B6. */
-export function createHttp(app: FastifyInstance, options: HttpOptions): Http & { unbound(): ApiKey[] } {
+export function createHttp(app: FastifyInstance, options: HttpOptions): Http & { unbound(): (ApiKey | StaffApiKey)[] } {
   const bound = new Set<string>()
   app.decorateRequest('actor', undefined)
   function serve<K extends ApiKey>(key: K, handler: Handler<K>, { uses }: Serving<K> = {}): void {
@@ -81,13 +95,36 @@ export function createHttp(app: FastifyInstance, options: HttpOptions): Http & {
       })
     }
   }
+  function serveStaff<K extends StaffApiKey>(key: K, handler: StaffHandler<K>): void {
+    if (bound.has(key)) throw new Error(`${key} is bound twice`)
+    bound.add(key)
+    const endpoint = staffApi[key]
+    for (const locale of locales) {
+      const letIn = async (request: FastifyRequest): Promise<void> => {
+        const member = await options.authenticateStaff(request)
+        if (!member) throw new DomainError({ code: 'staff.session_ended', status: 401 })
+        if (!isPermitted(member.roles, endpoint.auth.staff)) throw new DomainError({ code: 'staff.forbidden', status: 403 })
+        request.actor = member
+      }
+      bind(app, { key, endpoint, locale, letIn }, async (request, reply) => {
+        const context = { ...contextOf(request, reply, locale, endpoint), actor: request.actor as StaffActor }
+        const input = { params: request.params, query: request.query, body: request.body } as StaffParsed<K>
+        const answer = await handler(input, context)
+        reply.code(statusOf(endpoint))
+        return statusOf(endpoint) === 204 ? reply.send() : answer
+      })
+    }
+  }
   return {
     app,
     serve,
+    serveStaff,
     serveCustomer: (key, handler) => serve(key, handler as Handler<typeof key>),
-    unbound: () => (Object.keys(api) as ApiKey[]).filter((key) => !bound.has(key)),
+    unbound: () => ([...Object.keys(api), ...Object.keys(staffApi)] as (ApiKey | StaffApiKey)[]).filter((key) => !bound.has(key)),
   }
 }
+
+const statusOf = (endpoint: Endpoint): number => endpoint.status ?? 200
 
 type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 

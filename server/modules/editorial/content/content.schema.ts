@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { layoutNames, type LayoutName } from '#contracts/layouts.ts'
 import { locales, type LocalizedText } from '#core/locale.ts'
-import { createdAt, id, instant, localizedText } from '#server/platform/db/columns.ts'
+import { createdAt, id, instant, localizedText, revision, updatedAt } from '#server/platform/db/columns.ts'
 import { forms } from '#server/modules/accounts/forms/forms.schema.ts'
 import type { HomeBlockData } from './home-block.ts'
 
@@ -122,6 +122,8 @@ export const redirects = pgTable(
     /** The highest one wins when a path has several. */
     priority: integer().notNull().default(0),
     createdAt: createdAt(),
+    revision: revision(),
+    updatedAt: updatedAt(),
   },
   (t) => [
     index().on(t.path),

@@ -2,12 +2,22 @@ import type { Module } from '#server/platform/module.ts'
 import en from './content.messages.en.json' with { type: 'json' }
 import ru from './content.messages.ru.json' with { type: 'json' }
 import { contentRoutes } from './content.routes.ts'
+import { redirectsStaffRoutes } from './redirects.staff.routes.ts'
 
 export { findFirstSlideImage, findSeo, insertRedirect, listIndexedPaths, listSettings } from './content.repo.ts'
 export { readSeo } from './seo.service.ts'
 export { insertContent } from './content.seeding.ts'
 export type { HomeBlockData } from './home-block.ts'
+export { importRedirects } from './redirects.import.ts'
+export { addRedirect, changeRedirect, listStoredRedirects, removeRedirect } from './redirects.staff.service.ts'
 export { findRedirect, findCachedRedirect } from './redirects.ts'
 
 /** What a merchandiser would reword on Friday: settings, menus, the home page, pages of text, SEO records, redirects. */
-export const contentModule: Module = { name: 'content', messages: { ru, en }, routes: contentRoutes }
+export const contentModule: Module = {
+  name: 'content',
+  messages: { ru, en },
+  routes: (http, platform) => {
+    contentRoutes(http, platform)
+    redirectsStaffRoutes(http, platform)
+  },
+}

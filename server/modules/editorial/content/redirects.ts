@@ -1,4 +1,5 @@
 import { canonicalPath } from '#core/canonical-path.ts'
+import { comparablePath } from '#core/comparable-path.ts'
 import { localizedPath, splitLocale } from '#core/locale.ts'
 import { cachedTable } from '#server/platform/cache/cached.ts'
 import type { Logger } from '#server/platform/log.ts'
@@ -60,24 +61,10 @@ async function findHop({ db, config }: Shop, url: string, findRow: typeof findSt
   return { target: address + (target.search || queryOf(url)) + target.hash, status }
 }
 
-/** A path as paths are compared: without locale and query, its escapes undone, as one would write it by hand. */
-function comparablePath(url: string): string {
-  const path = url.split(/[?#]/)[0] ?? '/'
-  return splitLocale(canonicalPath(decoded(path))).path
-}
-
 /** How staff may have written a path, the plain way first. */
 function spellings(path: string): string[] {
   const plain = [path, encodeURI(path)]
   return [...new Set(path === '/' ? plain : [...plain, ...plain.map((one) => `${one}/`)])]
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
 }
 
 function queryOf(url: string): string {

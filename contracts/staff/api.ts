@@ -1,0 +1,18 @@
+import type { z } from 'zod'
+import { redirectsEndpoints } from './redirects.contract.ts'
+
+/** Every call of the back-office: a table, a document and a client of its own; the shop's client does not know it. Source: house B6. */
+export const staffApi = {
+  ...redirectsEndpoints,
+}
+
+export type StaffApi = typeof staffApi
+export type StaffApiKey = keyof StaffApi
+
+type HasParts<E> = Extract<keyof E, 'params' | 'query' | 'body'>
+/** What a handler receives, after validation. */
+export type StaffParsed<K extends StaffApiKey> = {
+  [P in HasParts<StaffApi[K]>]: StaffApi[K][P] extends z.ZodType ? z.output<StaffApi[K][P]> : never
+}
+/** What a handler answers: the fields of the reply before they are checked and stripped. */
+export type StaffAnswer<K extends StaffApiKey> = z.input<StaffApi[K]['reply']>

@@ -1,0 +1,93 @@
+import type { RedirectRow, StoredRedirect } from '#contracts/staff/redirects.contract.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { recordChange, requireRevision, type Author } from '#server/platform/audit/record-change.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { refusalOfRedirect } from './redirects.rules.ts'
+import * as repo from './redirects.repo.ts'
+
+type Shop = Pick<Platform, 'db' | 'config'>
+type Asked = Parameters<typeof repo.pageOfRedirects>[1]
+
+const audited = { permission: 'seo.write', table: 'redirects' } as const
+
+/** A page of redirects by path, and the path behind which the next one begins; null on the last. Of one path all stand on one page only when they fit. */
+export async function listStoredRedirects({ db }: { db: Db }, asked: Asked): Promise<{ results: RedirectRow[]; next: string | null }> {
+  const rows = await repo.pageOfRedirects(db, { ...asked, limit: asked.limit + 1 })
+  const shown = rows.slice(0, asked.limit)
+  return { results: shown.map(rowView), next: rows.length > shown.length ? (shown.at(-1)?.path ?? null) : null }
+}
+
+/** One redirect. Throws `redirects.not_found` (404). */
+export async function getStoredRedirect({ db }: Pick<Shop, 'db'>, id: number): Promise<RedirectRow> {
+  return rowView(found(await repo.findRedirectRow(db, id)))
+}
+
+/** Adds a redirect. Throws as `refusalOfRedirect`. Pages follow by the change log: nothing here knows a cache. Source: ADM-66, decision 0106. */
+export async function addRedirect(shop: Shop, author: Author, redirect: StoredRedirect): Promise<RedirectRow> {
+  return inTransaction(shop.db, (tx) => addWithin(tx, shop, author, redirect))
+}
+
+/** Changes a redirect. Throws 404, 409 `staff.conflict` with the current row when its revision has moved, and as `refusalOfRedirect`. */
+export async function changeRedirect(
+  shop: Shop,
+  author: Author,
+  { id, revision }: { id: number; revision: number },
+  redirect: StoredRedirect,
+): Promise<RedirectRow> {
+  return inTransaction(shop.db, (tx) => changeWithin(tx, shop, author, { id, revision }, redirect))
+}
+
+/** Removes a redirect. Throws 404, and 409 `staff.conflict` with the current row when its revision has moved. */
+export async function removeRedirect(shop: Shop, author: Author, { id, revision }: { id: number; revision: number }): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const before = found((await repo.lockRedirects(tx)).find((row) => row.id === id))
+    requireRevision(before, revision, rowView)
+    await repo.deleteRedirectRow(tx, id)
+    await recordChange(tx, author, { ...audited, before, after: undefined })
+  })
+}
+
+/** The same as `addRedirect`, in the transaction of a longer change. */
+export async function addWithin(tx: Db, shop: Shop, author: Author, redirect: StoredRedirect): Promise<RedirectRow> {
+  refuse(redirect, await repo.lockRedirects(tx), shop)
+  const after = await repo.insertRedirectRow(tx, redirect)
+  await recordChange(tx, author, { ...audited, before: undefined, after })
+  return rowView(after)
+}
+
+/** The same as `changeRedirect`, in the transaction of a longer change. */
+export async function changeWithin(
+  tx: Db,
+  shop: Shop,
+  author: Author,
+  { id, revision }: { id: number; revision: number },
+  redirect: StoredRedirect,
+): Promise<RedirectRow> {
+  const all = await repo.lockRedirects(tx)
+  const before = found(all.find((row) => row.id === id))
+  requireRevision(before, revision, rowView)
+  refuse(
+    redirect,
+    all.filter((row) => row.id !== id),
+    shop,
+  )
+  const after = await repo.updateRedirectRow(tx, id, redirect)
+  await recordChange(tx, author, { ...audited, before, after })
+  return rowView(after)
+}
+
+function refuse(redirect: StoredRedirect, others: readonly repo.RedirectRecord[], { config }: Shop): void {
+  const refusal = refusalOfRedirect(redirect, others, new URL(config.publicUrl).origin)
+  if (refusal) throw refusal
+}
+
+function found(row: repo.RedirectRecord | undefined): repo.RedirectRecord {
+  if (!row) throw new DomainError({ code: 'redirects.not_found', status: 404 })
+  return row
+}
+
+function rowView({ id, path, target, status, priority, revision, updatedAt }: repo.RedirectRecord): RedirectRow {
+  return { id, path, target, status: status === 302 ? 302 : 301, priority, revision, updated_at: updatedAt.toISOString() }
+}
