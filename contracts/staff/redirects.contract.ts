@@ -5,7 +5,7 @@ import { noContent } from '../endpoint.ts'
 import { idParams, reasonSchema, rowFields, saveFields, type StaffEndpoints } from './staff-endpoint.ts'
 
 /** A path of this shop, with its query and hash; or a whole https address. */
-const targetForm = /^(?:\/(?![/\\])\S*|https:\/\/[^\s/?#]+\S*)$/
+const targetForm = /^(?:\/(?:[^/\\\s]\S*)?|https:\/\/[^\s/?#]+\S*)$/
 
 /**
  * A redirect as it is stored: the one schema from which the wire and, later, the editor's form derive. Parsing brings path and target to their
@@ -16,7 +16,7 @@ export const redirectSchema = z.strictObject({
   path: z
     .string()
     .max(1000)
-    .regex(/^\/(?![/\\])[^?#\s]*$/)
+    .regex(/^\/(?:[^/\\?#\s][^?#\s]*)?$/)
     .overwrite(comparablePath),
   target: z.string().max(2000).regex(targetForm).overwrite(canonicalTarget),
   status: z.literal([301, 302]),

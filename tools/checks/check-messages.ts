@@ -26,6 +26,16 @@ function placeholders(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)(?=[,}])/g)].map((match) => match[1] ?? ''))].toSorted()
 }
 
+/** Keys that stand twice in the text of one file: JSON keeps the last of them without a word. */
+export function repeatedKeys(file: string, text: string): Finding[] {
+  const keys = [...text.matchAll(/^\s*"([^"]+)":/gm)].map((match) => match[1] ?? '')
+  return [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))].map((key) => ({
+    file,
+    rule: `"${key}" stands twice`,
+    remedy: 'give one of them a name of its own',
+  }))
+}
+
 /** Findings over every message file of the repository. */
 export function checkMessages(): Finding[] {
   const findings: Finding[] = []
@@ -36,7 +46,7 @@ export function checkMessages(): Finding[] {
     )
     findings.push(...compareMessages(stem, ru ?? {}, en ?? {}))
   }
-  return findings
+  return [...findings, ...files.flatMap((file) => repeatedKeys(file, readFileSync(file, 'utf8')))]
 }
 
 if (import.meta.main) process.exitCode = report('messages', checkMessages()) ? 0 : 1

@@ -3,7 +3,7 @@ import { judgeDocstrings } from './check-docstrings.ts'
 import { judgeCachePage, judgeCaches, judgeReadings } from './check-caches.ts'
 import { judgeEnvironment } from './check-environment.ts'
 import { importsOf, judgeImport } from './check-imports.ts'
-import { compareMessages } from './check-messages.ts'
+import { compareMessages, repeatedKeys } from './check-messages.ts'
 import { judgeSql } from './check-sql.ts'
 import { judgeMigration } from './migration-law.ts'
 import { judgeClasses, judgeStyles } from './check-styles.ts'
@@ -47,6 +47,10 @@ test('[I18N-04] messages that differ between the languages are found', () => {
     '"c" is missing in en',
     '"d" is missing in ru',
   ])
+})
+
+test('a message key that stands twice in a file is found', () => {
+  expect(rules(repeatedKeys('x', '{\n  "a.b": "one",\n  "a.c": "two",\n  "a.b": "three"\n}'))).toEqual(['"a.b" stands twice'])
 })
 
 test.each([

@@ -120,7 +120,7 @@ async function keepAnswer(tx: Db, platform: Platform, context: RequestContext, f
     to: form.staffEmail ?? platform.config.operatorEmail,
     locale: 'ru',
     kind: 'staff',
-    key: 'forms.email',
+    key: 'forms.answer_email',
     params: { form: form.title.ru, url: page, answers: answers.map(({ label, value }) => `${label}: ${value}`).join('\n') },
   })
 }
@@ -150,7 +150,7 @@ export async function writeAnswers(db: Db, formId: number): Promise<string> {
   return [['sent_at', 'locale', 'url', ...labels], ...lines].map((cells) => cells.map(csvCell).join(',')).join('\r\n') + '\r\n'
 }
 
-/** What is kept of a caller's network address, so that nobody fills the emailbox of the staff. Throws `forms.too_many` (429). */
+/** What is kept of a caller's network address, so that nobody fills the mailbox of the staff. Throws `forms.too_many` (429). */
 async function originOf(tx: Db, platform: Platform, { ip }: RequestContext): Promise<string | null> {
   if (!platform.config.rateLimits) return null
   const originHash = platform.secrets.hmac('forms.origin', callerAt(ip))
