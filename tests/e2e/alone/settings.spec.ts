@@ -16,9 +16,13 @@ test('the magazine unfolds in the header with its topics and its two newest arti
   await shopper.open('/about')
   const magazine = banner.getByRole('link', { name: 'Журнал', exact: true })
   expect(await footer.getByRole('link', { name: /Письма с севера/ }).count()).toBe(0)
+  // A cached page may be sent as it was for a moment after a change of what every page shows.
+  const etagOfPage = async () => (await page.request.get(page.url())).headers().etag
+  const etagAtFirst = await etagOfPage()
   await rows(`update settings set value = 'true' where key = 'subscribe_show'`)
   try {
     await expect.poll(async () => (await shopApi()('GET /vars', {})).settings.subscribe_show).toBe(true)
+    await expect.poll(etagOfPage).not.toBe(etagAtFirst)
     await shopper.open('/about')
     // What could unfold says that it has not yet.
     expect(await magazine.getAttribute('aria-expanded')).toBe('false')
@@ -35,8 +39,10 @@ test('the magazine unfolds in the header with its topics and its two newest arti
     await footer.getByRole('link', { name: /Письма с севера/ }).waitFor()
     await expectAccessible(page, 'the magazine and the letters')
 
+    const etagWithMenu = await etagOfPage()
     await rows(`update settings set value = 'false' where key = 'show_community_menu'`)
     await expect.poll(async () => (await shopApi()('GET /vars', {})).settings.show_community_menu).toBe(false)
+    await expect.poll(etagOfPage).not.toBe(etagWithMenu)
     await shopper.open('/about')
     expect(await magazine.getAttribute('aria-expanded')).toBeNull()
     // By the keyboard it would unfold at once.
