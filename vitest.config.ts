@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'unit',
           maxWorkers: 2,
           include: [
-            '{core,contracts,demo,tools,bench,web}/**/*.test.{ts,tsx}',
+            '{core,contracts,demo,tools,bench,web,staff}/**/*.test.{ts,tsx}',
             'tests/support/**/*.test.ts',
             'server/*.test.ts',
             'server/{platform,ssr}/**/*.test.ts',

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { openDataCache } from '#server/platform/cache/cached.ts'
 import { DataCache } from '#server/platform/cache/data-cache.ts'
-import type { Tag } from '#server/platform/changes/change-feed.ts'
+import type { Tag } from '#server/platform/changes/topics.ts'
 import { topicOf } from './platform/cache/tag-index.ts'
 import { topicClasses, type Topic } from './platform/changes/topics.ts'
 import { forgetRemembered } from '#server/platform/db/remembered.ts'

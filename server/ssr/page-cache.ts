@@ -1,6 +1,6 @@
 import { DropLog, type Position } from '#server/platform/cache/drop-log.ts'
 import { topicOf } from '#server/platform/cache/tag-index.ts'
-import type { Tag } from '#server/platform/changes/change-feed.ts'
+import type { Tag } from '#server/platform/changes/topics.ts'
 import type { TopicClass } from '#server/platform/changes/topics.ts'
 import { TaggedStore } from '#server/platform/cache/tagged-store.ts'
 import { PageFigures, type RenderReason } from './page-figures.ts'

@@ -1,4 +1,4 @@
-import type { Tag } from '#server/platform/changes/change-feed.ts'
+import type { Tag } from '#server/platform/changes/topics.ts'
 import { keepIndex } from '#server/modules/goods/listing-index/index.ts'
 import { createLog } from '#server/platform/log.ts'
 import { startTestApp, type TestApp, type TestAppOptions } from './app.ts'

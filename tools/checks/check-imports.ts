@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
 import { judgeCycles, judgeFolders, judgeGraph, placeOf } from './import-graph.ts'
-import { featureDomains, featureGraph, folderLaw, moduleDomains, moduleGraph, pureFiles, pureMay } from './import-law.ts'
+import { featureDomains, featureGraph, folderLaw, moduleDomains, moduleGraph, pureFiles, pureMay, usesMay } from './import-law.ts'
 import { listSources, report, type Finding } from './sources.ts'
 
-const sources = /^(?:core|contracts|server|web|demo|tools|tests|bench)\/.*\.tsx?$/
+const sources = /^(?:core|contracts|server|web|staff|demo|tools|tests|bench)\/.*\.tsx?$/
 const isTest = /\.(?:test|spec)\.tsx?$/
 
 /** The files and packages that a source imports, statically or by `import()`. */
@@ -35,14 +35,15 @@ export function judgeImport(file: string, target: string): string | undefined {
     return law?.packages && !law.packages.test(target.slice(8)) ? `${target.slice(8)} may not be imported here` : undefined
   }
   if (law && !law.may.some((prefix) => target.startsWith(prefix))) return `${target} is outside of what this folder may know`
-  if (pureFiles.test(file) && !pureMay.test(target)) return `a pure file may not know ${target}`
+  if (pureFiles.test(file) && !(file.endsWith('.uses.ts') ? usesMay : pureMay).test(target)) return `a pure file may not know ${target}`
   return judgeDoor(file, target, 'server/modules', moduleGraph) ?? judgeDoor(file, target, 'web/features', featureGraph)
 }
 
 function judgeDoor(file: string, target: string, root: string, graph: Record<string, readonly string[]>): string | undefined {
   const [from, to] = [file, target].map((path) => placeOf(path, root)?.name)
   if (!to || from === to || (target.endsWith('.schema.ts') && file.endsWith('.schema.ts'))) return undefined
-  if (root === 'server/modules' && !isEntry(target)) return `${target} is internal to ${to}: only its index.ts is public`
+  const isOfTags = target.endsWith('.uses.ts') && file.endsWith('.uses.ts')
+  if (root === 'server/modules' && !isEntry(target) && !isOfTags) return `${target} is internal to ${to}: only its index.ts is public`
   if (from && !graph[from]?.includes(to)) return `${from} may not use ${to}: the edge is not declared in tools/checks/import-law.ts`
   return undefined
 }

@@ -39,10 +39,10 @@ export function judgeClasses(file: string, css: string, users: readonly { file: 
   return [...missing, ...dead]
 }
 
-/** Findings over every style sheet of the storefront. */
+/** Findings over every style sheet of the storefront and the back-office. */
 export function checkStyles(): Finding[] {
-  const components = listSources(/^web\/.*\.tsx$/).map((file) => ({ file, code: readFileSync(file, 'utf8') }))
-  return listSources(/^web\/.*\.module\.css$/).flatMap((file) => {
+  const components = listSources(/^(?:web|staff)\/.*\.tsx$/).map((file) => ({ file, code: readFileSync(file, 'utf8') }))
+  return listSources(/^(?:web|staff)\/.*\.module\.css$/).flatMap((file) => {
     const css = existsSync(file) ? readFileSync(file, 'utf8') : ''
     const users = components.filter(({ code }) => code.includes(`/${basename(file)}'`))
     return [...judgeStyles(file, css), ...judgeClasses(file, css, users)]

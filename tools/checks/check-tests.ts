@@ -7,7 +7,7 @@ import journeys from '../../vitest.e2e.config.ts'
 import { judgeCovers, subjectOf } from '../run/journeys-plan.ts'
 import { listSources, report, type Finding } from './sources.ts'
 
-const tests = /^(?:core|contracts|demo|tools|bench|web|server|tests)\/.*\.(?:test|spec)\.tsx?$/
+const tests = /^(?:core|contracts|demo|tools|bench|web|staff|server|tests)\/.*\.(?:test|spec)\.tsx?$/
 
 /** Helpers that choose what is tried. */
 const choosing = /^tests\/(?:support\/(?:seed|depth|choices|interleaving|generated-inputs|random-carts)|e2e\/steps\/one-of)\.ts$/

@@ -25,6 +25,17 @@ test.each([
   ['server/modules/base/images/index.ts', 'server/modules/goods/catalog/index.ts'],
   ['server/modules/sales/orders/pricing.rules.ts', 'server/platform/clock.ts'],
   ['server/modules/sales/cart/cart.service.ts', 'demo/seed/index.ts'],
+  ['server/modules/editorial/magazine/magazine.uses.ts', 'server/modules/editorial/magazine/magazine.repo.ts'],
+  ['server/modules/editorial/magazine/magazine.uses.ts', 'server/modules/goods/catalog/index.ts'],
+  ['server/modules/editorial/magazine/magazine.uses.ts', 'server/platform/changes/change-feed.ts'],
+  ['server/modules/goods/catalog/catalog.uses.ts', 'server/modules/editorial/magazine/magazine.uses.ts'],
+  ['staff/screens/redirects/redirects.tsx', 'web/features/buying/cart/cart-line.tsx'],
+  ['staff/screens/redirects/redirects.tsx', 'web/lib/api/queries.ts'],
+  ['staff/screens/redirects/redirects.tsx', 'server/modules/editorial/content/index.ts'],
+  ['web/routes/cart/cart.tsx', 'staff/parts/table.tsx'],
+  ['web/ui/button/button.tsx', 'staff/parts/table.tsx'],
+  ['server/app.ts', 'staff/main.tsx'],
+  ['contracts/staff/api.ts', 'staff/lib/client.ts'],
 ])('%s may not import %s', (file, target) => {
   expect(judgeImport(file, target)).toBeTruthy()
 })
@@ -34,6 +45,11 @@ test.each([
   ['server/modules/sales/cart/cart.schema.ts', 'server/modules/goods/catalog/catalog.schema.ts'],
   ['server/modules/sales/orders/pricing.rules.ts', 'core/money.ts'],
   ['web/routes/cart/cart.tsx', 'web/features/buying/cart/cart-line.tsx'],
+  ['server/modules/editorial/magazine/magazine.uses.ts', 'server/modules/goods/catalog/cards/cards.uses.ts'],
+  ['server/modules/editorial/magazine/magazine.uses.ts', 'server/platform/changes/topics.ts'],
+  ['staff/screens/redirects/redirects.tsx', 'contracts/staff/api.ts'],
+  ['staff/screens/redirects/redirects.tsx', 'core/dates.ts'],
+  ['staff/screens/redirects/redirects.tsx', 'web/ui/button/button.tsx'],
 ])('%s may import %s', (file, target) => {
   expect(judgeImport(file, target)).toBeUndefined()
 })

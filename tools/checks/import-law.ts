@@ -9,19 +9,22 @@ export const folderLaw: readonly { files: RegExp; may: readonly string[]; packag
   { files: /^server\/platform\//, may: ['server/platform/', 'server/config.ts', 'core/', 'contracts/'] },
   { files: /^server\/modules\//, may: ['server/modules/', 'server/platform/', 'server/config.ts', 'core/', 'contracts/'] },
   { files: /^server\//, may: ['server/', 'core/', 'contracts/'] },
+  { files: /^staff\//, may: ['staff/', 'web/ui/', 'web/styles/', 'contracts/', 'core/'] },
   { files: /^web\/ui\//, may: ['web/ui/', 'core/'] },
   { files: /^web\/lib\//, may: ['web/lib/', 'core/', 'contracts/'] },
   { files: /^web\/features\//, may: ['web/features/', 'web/ui/', 'web/lib/', 'contracts/', 'core/'] },
   { files: /^web\//, may: ['web/', 'contracts/', 'core/'] },
-  { files: /^demo\/(?!seed\/)/, may: ['demo/', 'core/'] },
+  { files: /^demo\/(?!seed\/)/, may: ['demo/', 'core/', 'contracts/order-states.ts'] },
   { files: /^demo\/seed\//, may: ['demo/', 'server/', 'core/', 'contracts/'] },
   { files: /^(?:tools|tests|bench)\//, may: ['vitest.', 'tools/', 'tests/', 'bench/', 'server/', 'demo/', 'core/', 'contracts/', 'web/'] },
 ]
 
-/** Pure files know no database, no platform, no clock. */
-export const pureFiles = /\.(?:rules|filters|states)\.ts$/
+/** Pure files know no database, no platform, no clock. Tags of an answer come of other tags, of topics and of types. */
+export const pureFiles = /\.(?:rules|filters|states|uses)\.ts$/
+/** What they may import besides what their folder may. */
 export const pureMay =
   /^(?:core|contracts)\/|^server\/platform\/secrets\.ts$|\.(?:rules|filters|states|errors|schema)\.ts$|\/home-block\.ts$/
+export const usesMay = /^(?:core|contracts)\/|^server\/platform\/(?:changes\/topics|http\/uses)\.ts$|\.uses\.ts$/
 
 /** Domains of the server and their modules, low to high: a module knows its own domain and lower ones. Source: house B1. */
 export const moduleDomains: Record<string, readonly string[]> = {

@@ -52,7 +52,7 @@ const checkedBy: Record<string, RegExp> = {
   'open-api': /^contracts\//,
   specification: /\.tsx?$|^docs\//,
   sql: /^server\/.*\.ts$/,
-  styles: /^web\/.*\.(?:css|tsx)$/,
+  styles: /^(?:web|staff)\/.*\.(?:css|tsx)$/,
   tests: /\.(?:test|spec)\.tsx?$|^tests\//,
 }
 

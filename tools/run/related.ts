@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { importsOf } from '../checks/check-imports.ts'
 import { listSources } from '../checks/sources.ts'
 
-const sources = /^(?:core|contracts|server|web|demo|tools|tests|bench)\/.*\.tsx?$/
+const sources = /^(?:core|contracts|server|web|staff|demo|tools|tests|bench)\/.*\.tsx?$/
 const tests = /\.test\.tsx?$/
 
 /** Doors and helpers through which everything reaches everything: a test behind them says little of one change. */

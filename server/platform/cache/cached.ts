@@ -1,7 +1,7 @@
 import { isTransaction, type Db } from '../db/database.ts'
 import { remembered, rememberedEach } from '../db/remembered.ts'
 import type { DataCache } from './data-cache.ts'
-import type { Tag } from '../changes/change-feed.ts'
+import type { Tag } from '../changes/topics.ts'
 
 const caches = new WeakMap<Db, DataCache>()
 

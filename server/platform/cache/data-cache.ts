@@ -1,6 +1,6 @@
 import { serialize } from 'node:v8'
 import { DropLog } from './drop-log.ts'
-import type { Tag } from '../changes/change-feed.ts'
+import type { Tag } from '../changes/topics.ts'
 import { TaggedStore } from './tagged-store.ts'
 
 interface Reading {

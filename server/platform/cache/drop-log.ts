@@ -1,5 +1,5 @@
 import { topicOf } from './tag-index.ts'
-import type { Tag } from '../changes/change-feed.ts'
+import type { Tag } from '../changes/topics.ts'
 
 /** A place in the order of drops; what began there must not be stored when one of its tags was dropped later. */
 export type Position = number

@@ -1,4 +1,4 @@
-import type { Tag } from '../changes/change-feed.ts'
+import type { Tag } from '../changes/topics.ts'
 
 /** The topic of a tag: `product` of `product:12`. A tag without an id is the whole topic. */
 export function topicOf(tag: Tag): string {

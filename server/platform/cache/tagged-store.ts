@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { TagIndex } from './tag-index.ts'
-import type { Tag } from '../changes/change-feed.ts'
+import type { Tag } from '../changes/topics.ts'
 
 export interface Stored<V> {
   value: V

@@ -3,12 +3,9 @@ import { listenTo } from '../db/listening.ts'
 import type { SnapshotCursor } from '../db/snapshot-cursor.ts'
 import type { Logger } from '../log.ts'
 import { readChanges, type Change } from './change-log.repo.ts'
-import type { Topic } from './topics.ts'
+import type { Tag, Topic } from './topics.ts'
 
 export type { Change } from './change-log.repo.ts'
-
-/** `product:12`; `menu` is the whole topic. What carries the tag of a whole topic is touched by each of its ids, and the other way round. */
-export type Tag = string
 
 /** What was committed since the last batch. */
 export interface ChangeBatch {

@@ -41,6 +41,9 @@ export const topicClasses = {
 
 export type Topic = keyof typeof topicClasses
 
+/** `product:12`; `menu` is the whole topic. What carries the tag of a whole topic is touched by each of its ids, and the other way round. */
+export type Tag = string
+
 /**
  * What is logged of a model, because whoever writes it cannot see the products that others are adding to the model at that moment. The feed
  * reads it as changes of the model's products.

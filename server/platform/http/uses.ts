@@ -1,5 +1,5 @@
 import type { ApiAnswer, ApiKey, ApiParsed } from '#contracts/api.ts'
-import type { Tag } from '../changes/change-feed.ts'
+import type { Tag } from '../changes/topics.ts'
 
 /** What an answer was made of, and until when the same question has the same answer though nothing of it changes. */
 export interface Uses {

@@ -1,6 +1,6 @@
-import type { Tag } from '#server/platform/changes/change-feed.ts'
+import type { Tag } from '#server/platform/changes/topics.ts'
 import type { UsesOf } from '#server/platform/http/uses.ts'
-import { tagsOfProducts } from '#server/modules/goods/catalog/index.ts'
+import { tagsOfProducts } from '#server/modules/goods/catalog/cards/cards.uses.ts'
 
 /** Counts of the categories are no part of it: no page shows those of the menu. */
 export const varsUses: UsesOf<'GET /vars'> = (_input, answer) => {

@@ -1,6 +1,6 @@
-import type { Tag } from '#server/platform/changes/change-feed.ts'
+import type { Tag } from '#server/platform/changes/topics.ts'
 import type { UsesOf } from '#server/platform/http/uses.ts'
-import { tagsOfProducts } from '#server/modules/goods/catalog/index.ts'
+import { tagsOfProducts } from '#server/modules/goods/catalog/cards/cards.uses.ts'
 
 /** When the next article appears by itself is told by the handlers. */
 const ofEveryPage: readonly Tag[] = ['article', 'media_category', 'image']

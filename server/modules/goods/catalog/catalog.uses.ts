@@ -1,4 +1,4 @@
-import type { Tag } from '#server/platform/changes/change-feed.ts'
+import type { Tag } from '#server/platform/changes/topics.ts'
 import type { UsesOf } from '#server/platform/http/uses.ts'
 import { tagsOfProducts } from './cards/cards.uses.ts'
 

@@ -6,7 +6,6 @@ import { catalogRoutes } from './catalog.routes.ts'
 
 export type { MembershipRule } from './catalog.schema.ts'
 export { listCards } from './cards/cards.service.ts'
-export { tagsOfProducts } from './cards/cards.uses.ts'
 export { listCategories } from './dictionaries/categories.repo.ts'
 export { productCategoriesTree } from './dictionaries/categories.service.ts'
 export { idsBySlug } from './import/import.repo.ts'

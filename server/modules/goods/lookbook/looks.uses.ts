@@ -1,7 +1,7 @@
 import type { Look } from '#contracts/looks.contract.ts'
-import type { Tag } from '#server/platform/changes/change-feed.ts'
+import type { Tag } from '#server/platform/changes/topics.ts'
 import type { UsesOf } from '#server/platform/http/uses.ts'
-import { tagsOfProducts } from '#server/modules/goods/catalog/index.ts'
+import { tagsOfProducts } from '#server/modules/goods/catalog/cards/cards.uses.ts'
 
 /** A look is shown as long as one of its products is: a new one may bring it back. */
 function tagsOfLooks(looks: readonly Look[]): Tag[] {

@@ -1,4 +1,4 @@
-import type { Tag } from '#server/platform/changes/change-feed.ts'
+import type { Tag } from '#server/platform/changes/topics.ts'
 
 /** What every card shows besides its product: words of dictionaries, pictures, and whom the places with stock serve. */
 const ofEveryCard: readonly Tag[] = ['dictionary', 'category', 'image', 'location']
