@@ -14,9 +14,10 @@ import {
   roubles,
 } from './shared.contract.ts'
 import { namedSchemas } from './named-schemas.ts'
+import { deliveryTypes, paymentTypes } from './order-states.ts'
 
-export const deliveryTypeSchema = z.enum(['courier', 'point', 'shop', 'post'])
-export const paymentTypeSchema = z.enum(['card', 'sbp', 'split', 'on_delivery'])
+export const deliveryTypeSchema = z.enum(deliveryTypes)
+export const paymentTypeSchema = z.enum(paymentTypes)
 
 /** A way to pay a total; one that is not `available` says why. */
 export const paymentMethodSchema = z

@@ -3,36 +3,13 @@ import { orderNumberPattern } from '#core/order-number.ts'
 import { cartQuery, cartReplySchema, totalLineSchema } from './cart.contract.ts'
 import { deliveryTypeSchema, orderBodySchema, paymentTypeSchema, paymentMethodSchema } from './checkout.contract.ts'
 import { idempotencyKeyPattern, type Endpoints } from './endpoint.ts'
+import { orderStatuses, paymentStatuses } from './order-states.ts'
 import { receiptSchema } from './receipts.contract.ts'
 import { idSchema, imageSchema, instantSchema, phoneSchema, roubles } from './shared.contract.ts'
 import { namedSchemas } from './named-schemas.ts'
 
-export const orderStatusSchema = z.enum([
-  'created',
-  'awaiting_payment',
-  'confirmed',
-  'assembling',
-  'handed_over',
-  'in_transit',
-  'ready_for_pickup',
-  'delivered',
-  'completed',
-  'cancel_requested',
-  'cancelled',
-  'expired',
-  'refused',
-  'partially_delivered',
-])
-export const paymentStatusSchema = z.enum([
-  'none',
-  'pending',
-  'authorized',
-  'partially_paid',
-  'paid',
-  'partially_refunded',
-  'refunded',
-  'failed',
-])
+const orderStatusSchema = z.enum(orderStatuses)
+const paymentStatusSchema = z.enum(paymentStatuses)
 export const orderSchema = z
   .object({
     number: z.string(),

@@ -3,6 +3,7 @@ import type { Endpoints } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { breadcrumbSchema, idInPath, idSchema, imageSchema, roubles, seoSchema, slugSchema } from './shared.contract.ts'
 import { namedSchemas } from './named-schemas.ts'
+import { deliveryTypes } from './order-states.ts'
 
 export const amountSchema = z
   .object({ code: z.enum(['none', 'last', 'few', 'many']), title: z.string() })
@@ -92,7 +93,7 @@ export const productPageSchema = z
     /** How it comes to the asked city; `estimate` is null when no city was asked for. */
     delivery: z.array(
       z.object({
-        kind: z.enum(['courier', 'point', 'shop', 'post']),
+        kind: z.enum(deliveryTypes),
         title: z.string(),
         text: z.string(),
         estimate: z.object({ price: roubles, days_from: z.int(), days_to: z.int() }).nullable(),

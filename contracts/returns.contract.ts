@@ -4,9 +4,10 @@ import type { Endpoints } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { idSchema, instantSchema, roubles } from './shared.contract.ts'
 import { namedSchemas } from './named-schemas.ts'
+import { returnReasons, returnStatuses } from './order-states.ts'
 
-export const returnStatusSchema = z.enum(['requested', 'approved', 'rejected', 'received', 'refunded'])
-export const returnReasonSchema = z.enum(['too_small', 'too_large', 'colour', 'quality', 'other'])
+const returnStatusSchema = z.enum(returnStatuses)
+const returnReasonSchema = z.enum(returnReasons)
 
 const line = z.strictObject({ item_id: idSchema, quantity: z.int().min(1).max(100), reason: returnReasonSchema })
 const returnLines = z.array(line).min(1).max(limits.cartLines)

@@ -1,3 +1,4 @@
+import type { orderStatuses, paymentStatuses, paymentTypes, returnReasons } from '#contracts/order-states.ts'
 import type { ColourSlug, Text } from '#demo/shapes.ts'
 import type { BonusLevelContent } from './bonus-levels.ts'
 
@@ -56,29 +57,11 @@ export interface DemoOrderLine {
   isRefused?: true
 }
 
-/** Every status an order can have. Source: decisions A. */
-export const orderStatuses = [
-  'created',
-  'awaiting_payment',
-  'confirmed',
-  'assembling',
-  'handed_over',
-  'in_transit',
-  'ready_for_pickup',
-  'delivered',
-  'completed',
-  'cancel_requested',
-  'cancelled',
-  'expired',
-  'refused',
-  'partially_delivered',
-] as const
-
 /** Pieces of a received order that its customer sends back. */
 export interface DemoReturn {
   /** Positions in the order's lines, from 0; whole lines. */
   lines: readonly number[]
-  reason: 'too_small' | 'too_large' | 'colour' | 'quality' | 'other'
+  reason: (typeof returnReasons)[number]
   comment?: string
   status: 'requested' | 'approved' | 'refunded'
   daysAfterDelivery: number
@@ -89,8 +72,8 @@ export interface DemoOrder {
   key: string
   customer: DemoCustomer['key']
   status: (typeof orderStatuses)[number]
-  paymentStatus: 'none' | 'pending' | 'authorized' | 'partially_paid' | 'paid' | 'partially_refunded' | 'refunded' | 'failed'
-  paymentType: 'card' | 'sbp' | 'split' | 'on_delivery'
+  paymentStatus: (typeof paymentStatuses)[number]
+  paymentType: (typeof paymentTypes)[number]
   /** Whole days before the seeding; 0 is the moment of seeding. */
   daysAgo: number
   delivery: { type: 'courier' | 'post'; address: number } | { type: 'point'; point: string } | { type: 'shop'; shop: string }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { deliveryTypes } from '#contracts/order-states.ts'
 import { id, instant, kopecks, localizedText } from '#server/platform/db/columns.ts'
 import { customers } from '#server/modules/accounts/customers/customers.schema.ts'
 import { cities } from '#server/modules/base/geo/geo.schema.ts'
@@ -27,7 +28,7 @@ export const deliveryRates = pgTable(
     zoneId: integer()
       .notNull()
       .references(() => deliveryZones.id, { onDelete: 'cascade' }),
-    type: text({ enum: ['courier', 'point', 'shop', 'post'] }).notNull(),
+    type: text({ enum: deliveryTypes }).notNull(),
     /** A parcel goes by the row with the most kilograms below its own weight. */
     aboveKg: integer().notNull().default(0),
     price: kopecks().notNull(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { deliveryTypes, orderStatuses, paymentStatuses, paymentTypes } from '#contracts/order-states.ts'
 import type { LocalizedText } from '#core/locale.ts'
 import { tenders } from '#core/tender.ts'
 import { standardVat, vatRates, type VatPercent } from '#core/vat.ts'
@@ -8,33 +9,6 @@ import { offers, products } from '#server/modules/goods/catalog/catalog.schema.t
 import { allSealed, encryptedJson, encryptedText, searchableText } from '#server/platform/personal-data/columns.ts'
 import { customers } from '#server/modules/accounts/customers/customers.schema.ts'
 import { cities } from '#server/modules/base/geo/geo.schema.ts'
-
-export const orderStatuses = [
-  'created',
-  'awaiting_payment',
-  'confirmed',
-  'assembling',
-  'handed_over',
-  'in_transit',
-  'ready_for_pickup',
-  'delivered',
-  'completed',
-  'cancel_requested',
-  'cancelled',
-  'expired',
-  'refused',
-  'partially_delivered',
-] as const
-export const paymentStatuses = [
-  'none',
-  'pending',
-  'authorized',
-  'partially_paid',
-  'paid',
-  'partially_refunded',
-  'refunded',
-  'failed',
-] as const
 
 export interface PersonSnapshot {
   firstName: string
@@ -75,8 +49,6 @@ export interface DiscountSnapshot {
 const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 
-const paymentTypes = ['card', 'sbp', 'split', 'on_delivery'] as const
-
 /** A placed order. Everything that was agreed is copied into it and never changes (I5), but for its way to pay while it waits for money; only the states move. */
 export const orders = pgTable(
   'orders',
@@ -97,7 +69,7 @@ export const orders = pgTable(
       .notNull()
       .references(() => cities.id, { onDelete: 'restrict' }),
     cityTitle: localizedText().notNull(),
-    deliveryType: text({ enum: ['courier', 'point', 'shop', 'post'] }).notNull(),
+    deliveryType: text({ enum: deliveryTypes }).notNull(),
     pointId: integer(),
     shopId: integer(),
     delivery: encryptedJson<DeliverySnapshot>('address', 'comment').notNull(),

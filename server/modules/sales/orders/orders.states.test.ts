@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderStatusSchema, paymentStatusSchema } from '#contracts/orders.contract.ts'
-import { orderStatuses, paymentStatuses } from './orders.schema.ts'
+import { orderStatuses, paymentStatuses } from '#contracts/order-states.ts'
 import {
   answersTo,
   cancellableOnRequest,
@@ -19,11 +18,9 @@ function reachableFrom(start: string, table: Readonly<Record<string, readonly st
 const terminal = (table: Readonly<Record<string, readonly string[]>>) => Object.keys(table).filter((state) => table[state]?.length === 0)
 
 describe('the states of an order', () => {
-  test('the contract, the table and the database name the same states', () => {
-    expect(Object.keys(orderTransitions).toSorted()).toEqual(orderStatusSchema.options.toSorted())
-    expect(orderStatuses.toSorted()).toEqual(orderStatusSchema.options.toSorted())
-    expect(Object.keys(paymentTransitions).toSorted()).toEqual(paymentStatusSchema.options.toSorted())
-    expect(paymentStatuses.toSorted()).toEqual(paymentStatusSchema.options.toSorted())
+  test('the table of transitions has a row for each state of the contract', () => {
+    expect(Object.keys(orderTransitions).toSorted()).toEqual(orderStatuses.toSorted())
+    expect(Object.keys(paymentTransitions).toSorted()).toEqual(paymentStatuses.toSorted())
   })
 
   test('every state can be reached from the first one', () => {

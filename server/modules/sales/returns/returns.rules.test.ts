@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { giftsAmong, worthOf } from '#server/modules/sales/orders/lines/worth.rules.ts'
 import { amountsOf, isGiftAloneLeft, leftOf, type ReturnableLine } from './returns.rules.ts'
 import { returnTransitions, requireReturnTransition } from './returns.states.ts'
-import { returnStatuses } from './returns.schema.ts'
+import { returnStatuses } from '#contracts/order-states.ts'
 
 const none = { quantity: 0, net: 0, spent: 0, earned: 0 }
 

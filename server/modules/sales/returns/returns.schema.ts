@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { returnReasons, returnStatuses } from '#contracts/order-states.ts'
 import { createdAt, id, instant, kopecks } from '#server/platform/db/columns.ts'
 import { allSealed, encryptedText } from '#server/platform/personal-data/columns.ts'
 import { orderItems, orders } from '#server/modules/sales/orders/orders.schema.ts'
-
-export const returnStatuses = ['requested', 'approved', 'rejected', 'received', 'refunded'] as const
-export const returnReasons = ['too_small', 'too_large', 'colour', 'quality', 'other'] as const
 
 /** What a shopper sends back. The amounts are those that they were shown when they asked. */
 export const returns = pgTable(

@@ -1,10 +1,10 @@
+import { returnReasons } from '#contracts/order-states.ts'
 import type { ListedReturn } from '#contracts/order-history.contract.ts'
 import type { Return, ReturnPreview, Returns } from '#contracts/returns.contract.ts'
 import { textIn, type Locale } from '#core/locale.ts'
 import { kopecksToRoubles } from '#core/money.ts'
 import type { OrderItemRow } from '#server/modules/sales/orders/index.ts'
 import type { ReturnHistoryRow, ReturnItemRow, ReturnRow } from './returns.repo.ts'
-import { returnReasons } from './returns.schema.ts'
 import { openStates } from './returns.states.ts'
 
 type Say = (key: string) => string

@@ -1,3 +1,4 @@
+import { orderStatuses } from '#contracts/order-states.ts'
 import type { PaymentMethod } from '#contracts/checkout.contract.ts'
 import { groupOf, type OrderGroup } from '#contracts/order-groups.ts'
 import type { ListedOrder, ListedReturn } from '#contracts/order-history.contract.ts'
@@ -16,7 +17,6 @@ import { listReceipts, listReceiptsOfOrders } from '#server/modules/money/receip
 import * as customerOrders from './customer-orders.repo.ts'
 import * as repo from '../orders.repo.ts'
 import type { OrderRow } from '../orders.repo.ts'
-import { orderStatuses } from '../orders.schema.ts'
 import { orderView } from '../orders.view.ts'
 import { paymentMethodsOf } from '../payment-methods/payment-methods.service.ts'
 import { receiptView } from '../receipts/receipts.view.ts'
