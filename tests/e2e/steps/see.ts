@@ -71,6 +71,14 @@ export async function stepTakenBack(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate<number>('history.state?.dialogs?.length ?? 0')).toBe(0)
 }
 
+/** Makes a change that the open page shows, and waits until the page is sent with it: its cached copy may be sent for a moment more. */
+export async function changePage(page: Page, change: () => Promise<unknown>): Promise<void> {
+  const etag = async () => (await page.request.get(page.url())).headers().etag
+  const before = await etag()
+  await change()
+  await expect.poll(etag).not.toBe(before)
+}
+
 /** Leaves a mark that only lives as long as the document; `isMarked` tells whether the page was loaded anew. */
 export async function mark(page: Page): Promise<void> {
   await page.evaluate('window.sameDocument = true')
