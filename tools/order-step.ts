@@ -1,3 +1,4 @@
+import './run/fail-in-words.ts'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createApp } from '#server/app.ts'

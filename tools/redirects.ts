@@ -1,3 +1,4 @@
+import './run/fail-in-words.ts'
 import { parseArgs } from 'node:util'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'

@@ -1,3 +1,4 @@
+import './run/fail-in-words.ts'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import { makeImpersonationLink } from '#server/modules/accounts/customers/index.ts'

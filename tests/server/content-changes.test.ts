@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addRedirect, removeRedirect } from '#server/modules/editorial/content/index.ts'
 import { keepIndex } from '#server/modules/goods/listing-index/index.ts'
+import type { Author } from '#server/platform/audit/record-change.ts'
 import { createLog } from '#server/platform/log.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { builtPages } from '#tests/support/built-pages.ts'
@@ -172,6 +174,23 @@ test('how few pieces are left is seen on every node as soon as that is told, tho
   await here.db.execute(sql.raw(`update stock set on_hand = 0 where location_id > 1 and ${stock}`))
   for (const app of [here, there]) await expect.poll(() => htmlOf(app, path)).not.toContain(words)
   await shownOnEveryNode(path, `update stock set on_hand = 3 where location_id = 1 and ${stock}`, words)
+})
+
+test('[ADM-09] [RT-08] a redirect of staff is followed on every node as soon as the feed tells of it, and no longer once it is removed', async () => {
+  const path = '/this-campaign-has-ended'
+  const shown = async (app: TestApp): Promise<unknown> => {
+    const { statusCode, headers } = await app.server.inject({ url: path })
+    return headers.location ?? statusCode
+  }
+  const heard = () => there.platform.changes.figures.changes.redirect ?? 0
+  const author: Author = { actor: { kind: 'staff', name: 'Olga', roles: ['owner'] }, origin: 'command', reason: undefined }
+  for (const app of [here, there]) expect(await shown(app)).toBe(404)
+  const before = heard()
+  const row = await addRedirect(here.platform, author, { path, target: '/about', status: 301, priority: 0 })
+  for (const app of [here, there]) await expect.poll(() => shown(app), { interval: 25 }).toBe('/about')
+  expect(heard()).toBeGreaterThan(before)
+  await removeRedirect(here.platform, author, row)
+  for (const app of [here, there]) await expect.poll(() => shown(app), { interval: 25 }).toBe(404)
 })
 
 test('[SH-02] a node whose line to the database was cut hears again of what changes', async () => {

@@ -25,6 +25,8 @@ export interface RedirectStep {
   yes?: boolean | undefined
 }
 
+const acts: readonly string[] = ['list', 'add', 'change', 'remove', 'import']
+
 /** Does what the command `npm run redirects` is asked for, and answers what it says. Throws an Error in words for what cannot be done. */
 export async function takeRedirectStep(platform: Platform, step: RedirectStep): Promise<string> {
   try {
@@ -36,6 +38,7 @@ export async function takeRedirectStep(platform: Platform, step: RedirectStep): 
 }
 
 async function take(platform: Platform, step: RedirectStep): Promise<string> {
+  if (!acts.includes(step.act)) throw new Error('Say what to do: list, add, change, remove or import FILE.')
   if (step.act === 'list') return listed(platform, step.from)
   const { staff = '', reason } = step
   if (staff.length < 2) throw new Error('Say who changes it: --staff "Olga"')
@@ -56,7 +59,6 @@ async function take(platform: Platform, step: RedirectStep): Promise<string> {
   const read = redirectSchema.safeParse({ path: from, target: to, status: Number(status), priority: Number(priority) })
   if (!read.success) throw new Error(`This is no redirect: ${read.error.issues.map(({ path }) => path.join('.')).join(', ')}.`)
   if (step.act === 'add') return write(`added ${line(read.data)}`, () => addRedirect(platform, author, read.data))
-  if (step.act !== 'change') throw new Error('Say what to do: list, add, change, remove or import FILE.')
   if (!known) throw new Error(`There is no redirect from ${from} of priority ${priority}.`)
   return write(`changed ${line(known)} to ${line(read.data)}`, () => changeRedirect(platform, author, known, read.data))
 }
