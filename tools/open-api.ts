@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+// What it adds to the server's type.
+import type {} from '#server/platform/http/open-api.ts'
 import { modules } from '#server/modules.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { createDatabase } from '#server/platform/db/database.ts'

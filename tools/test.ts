@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readSeed } from '../tests/support/seed.ts'
 import { countTests, dropReports } from './checks/test-reports.ts'
 import { readChanges, readUncommitted, type Changes } from './run/changes.ts'
+import { hashDemo, isDemoChecked, keepCheckedDemo } from './run/checked-demo.ts'
 import { runLanes } from './run/lanes.ts'
 import { dropLeftOut, leaveOutFiles, leftOutFile, tellLeftOut } from './run/left-out.ts'
 import { readJourneyPlan } from './run/planned-journeys.ts'
@@ -44,10 +45,13 @@ async function runAll(): Promise<boolean> {
 }
 
 async function runEveryday(): Promise<boolean> {
-  const demo = touchesDemo(changes?.files)
+  const hash = hashDemo()
+  const demo = touchesDemo(changes?.files) && !isDemoChecked(hash)
   const { patterns, why } = leaveOutFiles(changes?.files, demo)
   leftOut.push(...why, ...tellJourneys(changes))
-  return (await runLanes(allChecks({ demo }))) && runTests({ leaveOut: patterns }) && runNode('tools/journeys.ts', '--planned')
+  if (!((await runLanes(allChecks({ demo }))) && runTests({ leaveOut: patterns }))) return false
+  if (demo) keepCheckedDemo(hash)
+  return runNode('tools/journeys.ts', '--planned')
 }
 
 /** Only what the changed files can break by themselves. */

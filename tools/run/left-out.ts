@@ -18,7 +18,7 @@ export function leaveOutFiles(files: readonly string[] | undefined, touchesDemo:
     patterns: [...(isSlowTouched ? [] : slow), ...(touchesDemo ? [] : demoTests)],
     why: [
       ...(isSlowTouched ? [] : [`races and the proof in peace (${slow.join(', ')}): nothing under them changed`]),
-      ...(touchesDemo ? [] : ["the demo shop's own tests, format and lint: nothing under it changed"]),
+      ...(touchesDemo ? [] : ["the demo shop's own tests, format and lint: nothing of it changed"]),
     ],
   }
 }
