@@ -57,13 +57,13 @@ export function cityOf(request: FastifyRequest): number | undefined {
 
 /**
  * The request for a page that everybody shares: it carries nothing of the visitor who came first, asks for the whole page
- * even when he wanted the headers only, and goes on when he leaves, since others may wait for it.
+ * even when they wanted the headers only, and goes on when they leave, since others may wait for it.
  */
 export function sharedRequest(request: FastifyRequest, publicUrl: string): Request {
   return new Request(publicUrl + request.url)
 }
 
-/** The request as the visitor made it, for the whole page even when he wants the headers only; the work ends when he leaves. */
+/** The request as the visitor made it, for the whole page even when they want the headers only; the work ends when they leave. */
 export function ownRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {

@@ -7,7 +7,7 @@ test('[CAT-05] a shopper who likes two cards in a row is led to the address that
   expect(addressWithView('/catalog', '2')).toBe('/catalog?view=2')
 })
 
-test('[CAT-05] not when the address says it, when he likes four, or on other pages', () => {
+test('[CAT-05] not when the address says it, when the visitor likes four, or on other pages', () => {
   expect(addressWithView('/catalog/women?view=4', '2')).toBeUndefined()
   expect(addressWithView('/catalog/women', '4')).toBeUndefined()
   expect(addressWithView('/catalog/women', undefined)).toBeUndefined()

@@ -273,7 +273,7 @@ test('the popup of the header shows lines and total, closes by Escape and gives 
   await expectAddress(page, '/en/cart')
 })
 
-test('a guest finds his cart also when the storage of his browser was cleared, and when it holds an id that is not his [CART-01] [UX-38]', async () => {
+test('a guest finds their cart also when the storage of their browser was cleared, and when it holds an id that is not theirs [CART-01] [UX-38]', async () => {
   const shopper = await aShopper()
   const { page } = shopper
   const { card, size } = await findProduct({ path: knitwear, amount: 'many', skip: 4, where: (one) => !one.old_price })

@@ -83,7 +83,7 @@ test('a browser that only supposes a city takes the one of the account that logs
   await page.reload()
   await cityTool(second, 'Самара').waitFor()
 
-  // Whoever has chosen in his browser keeps that.
+  // Whoever has chosen in their browser keeps that.
   const third = await aShopper()
   await third.open('/auth/login?next=/catalog/women')
   await logInAgain(third, phone)

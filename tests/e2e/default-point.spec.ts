@@ -196,7 +196,7 @@ test('an order begins with the default point of the account, and what the shoppe
   await expectAddress(page, inLocale('/order?step=payment', locale))
   await expect.poll(() => textOf(main)).toContain(plain(usual.title))
 
-  // A choice of his own stays, also after a reload: another way, then another point.
+  // A choice of their own stays, also after a reload: another way, then another point.
   await change(shopper, 'delivery')
   await way('courier').check()
   await page.reload()

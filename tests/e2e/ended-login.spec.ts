@@ -132,7 +132,7 @@ test('a cart whose login has ended says so in the place of an empty bag, and is 
   await expectFocus(main.getByRole('region', { name: t('cart.lines') }))
 })
 
-test('what a guest takes out of his own cart after a login that ended is not said to be in the account [CART-01] [AUTH-06]', async () => {
+test('what a guest takes out of their own cart after a login that ended is not said to be in the account [CART-01] [AUTH-06]', async () => {
   const { shopper, page, t, found, phone, main, ended } = await aCustomer()
   await endLogin(shopper, phone)
   await shopper.open('/cart')

@@ -380,7 +380,7 @@ test('who asks for a code before the browser is checked need not ask again [AUTH
   expect(await messagesTo(phone)).toHaveLength(1)
 })
 
-test('what is wrong with a number is said under it, also while the browser is checked, and the focus stays there; who changes a number that he asked a code for asks anew [AUTH-01] [UX-45]', async () => {
+test('what is wrong with a number is said under it, also while the browser is checked, and the focus stays there; who changes a number that they asked a code for asks anew [AUTH-01] [UX-45]', async () => {
   const shopper = await aShopper()
   const { page } = shopper
   const t = words('ru')

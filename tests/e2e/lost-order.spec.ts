@@ -161,7 +161,7 @@ test('who orders in one tab what another tab has ordered is told so, with the nu
   await main.getByText(t('order.empty.title')).waitFor()
 })
 
-test('what one customer typed for an order stays when the shop ends the login, and is gone when another logs in or he logs out [UX-45] [T8]', async () => {
+test('what one customer typed for an order stays when the shop ends the login, and is gone when another logs in or they log out [UX-45] [T8]', async () => {
   const shopper = await aShopper({ refusals: [401] })
   const { page } = shopper
   const t = words('ru')

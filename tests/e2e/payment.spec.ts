@@ -88,7 +88,7 @@ test.each(oneOf(['desktop', 'ru'], ['mobile', 'en']))(
   },
 )
 
-test('a guest whose card is declined goes back to the cart with everything in it and orders the same on receipt without typing it again, with his promo code [UX-47] [UX-45] [UX-37]', async () => {
+test('a guest whose card is declined goes back to the cart with everything in it and orders the same on receipt without typing it again, with the same promo code [UX-47] [UX-45] [UX-37]', async () => {
   const [device, locale] = ['mobile', 'ru'] as const
   const shopper = await aShopper({ device, locale })
   const { page } = shopper
@@ -376,7 +376,7 @@ test.each(oneOf(['desktop', 'ru', 'point'], ['mobile', 'ru', 'shop']))(
   },
 )
 
-test('a customer pays a part with bonuses: at most 30 %, every line of the total is exact, the balance falls; what waits for him says where and until when [ORD-01] [BON-03] [ACC-05] [smoke]', async () => {
+test('a customer pays a part with bonuses: at most 30 %, every line of the total is exact, the balance falls; what waits for them says where and until when [ORD-01] [BON-03] [ACC-05] [smoke]', async () => {
   const shopper = await aShopper()
   const { page } = shopper
   const t = words('ru')

@@ -301,7 +301,7 @@ test('an address that was typed outlives a login that ends on keeping it, a new 
   await expectAddress(page, address)
   await byParts.waitFor()
   expect(await restored.count()).toBe(0)
-  // A new customer's session is asked for his name, over the page: not in this journey.
+  // A new customer's session is asked for their name, over the page: not in this journey.
   await shopper.open('/my/addresses')
   await byParts.click()
   expect(await field('street').inputValue()).toBe('')

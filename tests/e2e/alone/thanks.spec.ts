@@ -19,7 +19,7 @@ const callAgain = () => rows(`update graphile_worker._private_jobs set run_at = 
 
 afterEach(() => setMood('register', 'well'))
 
-test('after an order the receipt is told of, also while the register is down; a guest makes an account by one press and a code, and the order is his [UX-48] [UX-39] [ORD-08] [smoke]', async () => {
+test('after an order the receipt is told of, also while the register is down; a guest makes an account by one press and a code, and the order is theirs [UX-48] [UX-39] [ORD-08] [smoke]', async () => {
   const [device, locale] = ['desktop', 'ru'] as const
   const shopper = await aShopper({ device, locale })
   const { page } = shopper

@@ -27,7 +27,7 @@ export interface IndexSelection extends Partial<Record<ValueFilter | 'kind' | 's
 export interface IndexQuery {
   pool: IndexPool
   selection: IndexSelection
-  /** Places that serve the visitor; `own` lie in his city. */
+  /** Places that serve the visitor; `own` lie in their city. */
   places: readonly { id: number; own: boolean }[]
   /** Categories whose counts are wanted. */
   categoryIds: readonly number[]
