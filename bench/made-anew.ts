@@ -14,7 +14,7 @@ import { median } from './median.ts'
 
 /**
  * CPU of the thread that makes pages, a page, over many addresses, each asked for once a round; the client is another thread. Between
- * two rounds whatever is remembered of the database is dropped, as after each change in the shop. On a scratch PostgreSQL with the demo
+ * two rounds whatever is cached of the database is dropped, as after each change in the shop. On a scratch PostgreSQL with the demo
  * shop, or on that of DATABASE_URL: `node bench/made-anew.ts [rounds] [listing|new-listing|home|product]`; the kind that is named is measured
  * alone, and a profile of the processor is written into the folder for temporary files.
  */

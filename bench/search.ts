@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { d
 const count = Number(positionals[0] ?? 100_000)
 
 interface Taken {
-  /** Before anything is warm or remembered. */
+  /** Before anything is warm or cached. */
   first: number[]
   search: number[]
   cards: number[]

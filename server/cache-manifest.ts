@@ -4,7 +4,7 @@ import { DataCache } from '#server/platform/cache/data-cache.ts'
 import type { Tag } from '#server/platform/changes/topics.ts'
 import { topicOf } from './platform/cache/tag-index.ts'
 import { topicClasses, type Topic } from './platform/changes/topics.ts'
-import { forgetRemembered } from '#server/platform/db/remembered.ts'
+import { clearMemoized } from '#server/platform/db/memoized.ts'
 import { metricSource, type MetricSource } from '#server/platform/metrics/metric-source.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { PageCache } from '#server/ssr/page-cache.ts'
@@ -74,7 +74,7 @@ export function createCaches({ config, db, clock, changes, log }: Platform): Cac
   })
   const dropData = (tags: ReadonlySet<Tag>, everything: boolean): void => {
     // What is a second old by its own measure must not get into what is kept for longer; nothing of that is made of products, which sell all the time.
-    if (everything || [...tags].some((tag) => !ofProducts.has(topicOf(tag)))) forgetRemembered(db)
+    if (everything || [...tags].some((tag) => !ofProducts.has(topicOf(tag)))) clearMemoized(db)
     if (everything) data.dropEverything()
     else data.drop(tags)
   }

@@ -12,7 +12,7 @@ import { catalogModule, listCategories, listWornSizes } from './modules/goods/ca
 import { inventoryModule } from './modules/fulfillment/inventory/index.ts'
 import { markingModule } from './modules/fulfillment/marking/index.ts'
 import { contentModule } from './modules/editorial/content/index.ts'
-import { looksModule } from './modules/goods/lookbook/index.ts'
+import { lookbookModule } from './modules/goods/lookbook/index.ts'
 import { magazineModule } from './modules/editorial/magazine/index.ts'
 import { formsData, formsModule } from './modules/accounts/forms/index.ts'
 import { geoModule } from './modules/base/geo/index.ts'
@@ -41,7 +41,7 @@ export const modules: readonly Module[] = [
   deliveryModule,
   listingIndexModule,
   catalogModule,
-  looksModule,
+  lookbookModule,
   magazineModule,
   createPromotionsModule(codeBuyer),
   cartModule,

@@ -9,7 +9,7 @@ import { carriesToken } from './address.ts'
 import { dataRedirect, isDataRequest, pageAddressOf } from './data-request.ts'
 import type { MadePage } from './page-cache.ts'
 import { cityOf, hasSession, isForeignAddress, judgePage, localeOf, ownRequest, pageKeyOf, sharedRequest } from './page-policy.ts'
-import { addressWithView } from './remembered-view.ts'
+import { addressWithView } from './grid-columns.ts'
 import { createRenderer, type PagesOptions, type PageVisit } from './render.ts'
 import { sendCached, sendFresh } from './send-page.ts'
 

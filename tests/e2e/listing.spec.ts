@@ -390,7 +390,7 @@ test('a film on a card plays only while it is looked at; a phone reads the sizes
     const card = cards(page)
       .filter({ has: page.getByRole('link', { name: product.title, exact: true }) })
       .first()
-    // Which cards a page has is remembered for a while, for each city by itself.
+    // Which cards a page has is cached for a while, for each city by itself.
     await expect.poll(() => shopper.open(path).then(() => card.getByText(words('ru')('catalog.video'), { exact: true }).count())).toBe(1)
     await card.scrollIntoViewIfNeeded()
     return { page, card, film: card.locator('video'), told: () => page.evaluate<string[]>('window.told') }

@@ -295,7 +295,7 @@ test('on a phone a bar to buy sticks to the bottom once the main button is gone,
     })
     await page.addInitScript(`Object.defineProperty(document, 'cookie', { get: () => '', set() {} })`)
     const film = main.getByRole('button', { name: t('product.gallery.film'), exact: true })
-    // A finished page is remembered for a while.
+    // A finished page is cached for a while.
     await expect.poll(() => shopper.open('/product/coat-tersky-graphite').then(() => film.count())).toBe(1)
     const buttons = main.getByRole('button', { name: t('product.buy.add'), exact: true })
     await buttons.first().scrollIntoViewIfNeeded()

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetRemembered } from '#server/platform/db/remembered.ts'
+import { clearMemoized } from '#server/platform/db/memoized.ts'
 import { loggedTables, topicsOfModels } from '#server/platform/changes/topics.ts'
 import { everyKind, startCachingShop, type CachingShop } from '#tests/support/tagged-pages.ts'
 
@@ -57,7 +57,7 @@ test('[ADM-09] every table that a page is made of has a topic among its tags', {
       // Nothing that another page has read is at hand.
       shop.app.caches.pages.dropAll()
       shop.app.caches.data.dropEverything()
-      forgetRemembered(shop.app.platform.db)
+      clearMemoized(shop.app.platform.db)
       statements = []
       await shop.app.server.inject({ url: path, headers: { cookie } })
       const topics = new Set([...(shop.tags.get(`${path} ${cookie.slice(8)}`) ?? [])].map((tag) => tag.split(':')[0] ?? ''))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { locales, localizedPath, type Locale } from '#core/locale.ts'
 import { insertRedirect } from '#server/modules/editorial/content/index.ts'
-import { forgetRemembered } from '#server/platform/db/remembered.ts'
+import { clearMemoized } from '#server/platform/db/memoized.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { builtPages } from '#tests/support/built-pages.ts'
 
@@ -208,7 +208,7 @@ describe('addresses that are not final', () => {
         ['/told-once', '/told-once?x=1', 301],
       ] as const)
         await insertRedirect(app.db, { path, target, status })
-      forgetRemembered(app.platform.db)
+      clearMemoized(app.platform.db)
     })
 
     test.each([

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ChangeBatch } from '#server/platform/changes/change-feed.ts'
-import { forgetRemembered } from '#server/platform/db/remembered.ts'
+import { clearMemoized } from '#server/platform/db/memoized.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { builtPages } from '#tests/support/built-pages.ts'
 import { byDepth } from '#tests/support/depth.ts'
@@ -37,7 +37,7 @@ async function shownBy(app: TestApp, { path, cookie }: Visit): Promise<Shown> {
 
 /** As the database has it now. */
 async function trulyShown(visit: Visit): Promise<Shown> {
-  forgetRemembered(fresh.platform.db)
+  clearMemoized(fresh.platform.db)
   return shownBy(fresh, visit)
 }
 

@@ -24,8 +24,8 @@ export class FakeCloudPayments {
     this.calls.push(path)
     if (this.mood === 'down') throw new Error('the bank does not answer')
     if (this.mood === 'refusing' || this.unwilling.includes(path)) return { Success: false, Message: 'Invalid request' }
-    const answer = this.remembered(requestId) ?? this.answer(path, body)
-    if (requestId !== undefined && !this.remembered(requestId)) this.done.set(requestId, { answer, at: this.now() })
+    const answer = this.memoized(requestId) ?? this.answer(path, body)
+    if (requestId !== undefined && !this.memoized(requestId)) this.done.set(requestId, { answer, at: this.now() })
     if (path === this.mute) throw new Error('the answer of the bank is lost')
     return answer
   }
@@ -79,7 +79,7 @@ export class FakeCloudPayments {
   }
 
   /** What it answered to a key, within an hour. */
-  private remembered(requestId: string | undefined): BankAnswer | undefined {
+  private memoized(requestId: string | undefined): BankAnswer | undefined {
     const known = requestId === undefined ? undefined : this.done.get(requestId)
     return known && this.now().getTime() - known.at.getTime() < keyKeptMs ? known.answer : undefined
   }

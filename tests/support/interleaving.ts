@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { forgetRemembered } from '#server/platform/db/remembered.ts'
+import { clearMemoized } from '#server/platform/db/memoized.ts'
 import { testNow, type TestApp } from './app.ts'
 import { byView, statementOfInvariants, type BrokenRow } from './broken-invariants.ts'
 import { leaveOut, readDepth } from './depth.ts'
@@ -48,14 +48,14 @@ export function meet(name: string, appOf: () => TestApp, arrange: () => Promise<
     for (const held of ['a', 'b'] as const) {
       const alone = anActor(0)
       const rehearsal = await arrange()
-      forgetRemembered(app.platform.db)
+      clearMemoized(app.platform.db)
       await ending(acting.run(alone, rehearsal[held]))
       const points = pointsOf(alone.statements)
       expect(points.length, `${held} does nothing that could be interrupted`).toBeGreaterThan(0)
       for (const pauseBefore of points) {
         const meeting = await arrange()
         // What the rehearsal had to ask is asked again, so that each statement keeps its place.
-        forgetRemembered(app.platform.db)
+        clearMemoized(app.platform.db)
         const endings = await hold(observer, meeting, held, pauseBefore)
         const what = `${held} was held before statement ${pauseBefore}: ${alone.statements[pauseBefore - 1]?.slice(0, 160)}`
         try {

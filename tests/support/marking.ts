@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { simulatedCode } from '#server/modules/fulfillment/marking/index.ts'
 import type { FiscalDocument } from '#server/modules/money/receipts/index.ts'
-import { forgetRemembered } from '#server/platform/db/remembered.ts'
+import { clearMemoized } from '#server/platform/db/memoized.ts'
 import { takeOrderStep } from '#tools/run/order-step.ts'
 import type { TestApp } from './app.ts'
 
 /** From now on everything that is ordered must carry marking codes. */
 export async function markEverything(app: TestApp): Promise<void> {
   await app.db.execute(sql`update models set is_marked = true`)
-  forgetRemembered(app.platform.db)
+  clearMemoized(app.platform.db)
 }
 
 let codes = 0

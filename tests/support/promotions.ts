@@ -1,5 +1,5 @@
 import { codeKey, insertPromotions, type NewPromotion } from '#server/modules/sales/promotions/index.ts'
-import { forgetRemembered } from '#server/platform/db/remembered.ts'
+import { clearMemoized } from '#server/platform/db/memoized.ts'
 import type { TestApp } from './app.ts'
 
 let slugs = 0
@@ -18,12 +18,12 @@ export async function aPromotion(app: TestApp, changes: Partial<NewPromotion> = 
     codeKey: code && codeKey(code),
   }
   const ids = await insertPromotions(app.db, [row])
-  forgetRemembered(app.platform.db)
+  clearMemoized(app.platform.db)
   return ids.get(row.slug) ?? 0
 }
 
 /** Takes every promotion out of the way of the next test. */
 export async function endPromotions(app: TestApp): Promise<void> {
   await app.db.$pool.query('update promotions set is_active = false')
-  forgetRemembered(app.platform.db)
+  clearMemoized(app.platform.db)
 }

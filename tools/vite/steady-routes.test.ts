@@ -10,7 +10,7 @@ interface Props {
 
 const code = 'function DataRoutes() {}\nconst MemoizedDataRoutes = React$1.memo(DataRoutes);\n'
 
-/** What the remembered routes are compared by. */
+/** What the memoized routes are compared by. */
 function comparison(): (a: Props, b: Props) => boolean {
   let compare: unknown
   const React$1 = { memo: (_: unknown, by: unknown) => (compare = by) }

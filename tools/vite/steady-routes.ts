@@ -16,7 +16,7 @@ export function steadyRoutes(): Plugin {
   })
 }
 
-/** The code of the router's components, its routes remembered. Throws when they are not drawn by one remembered component. */
+/** The code of the router's components, its routes memoized. Throws when they are not drawn by one memoized component. */
 export function steadyRoute(code: string): string {
   const same = (key: string): string => `a.state.${key} === b.state.${key}`
   const compare = `(a, b) => a.routes === b.routes && a.manifest === b.manifest && a.onError === b.onError && ${drawnFrom.map(same).join(' && ')}`

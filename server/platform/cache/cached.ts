@@ -1,5 +1,5 @@
 import { isTransaction, type Db } from '../db/database.ts'
-import { remembered, rememberedEach } from '../db/remembered.ts'
+import { memoized, memoizedEach } from '../db/memoized.ts'
 import type { DataCache } from './data-cache.ts'
 import type { Tag } from '../changes/topics.ts'
 
@@ -32,7 +32,7 @@ export function cached<T, K extends string | number | undefined>(
   read: (db: Db, key: K) => Promise<T>,
   tags: readonly Tag[],
 ): (db: Db, key: K) => Promise<T> {
-  const brief = remembered(read)
+  const brief = memoized(read)
   return async (db, key) => {
     const cache = findDataCache(db)
     return cache
@@ -51,7 +51,7 @@ export function cachedEach<T, K>(
   read: (db: Db, ids: readonly number[], key: K) => Promise<Map<number, T>>,
   { nameOf, tagsOf }: { nameOf: (key: K) => string; tagsOf: (id: number, value: T) => readonly Tag[] },
 ): (db: Db, ids: readonly number[], key: K) => Promise<ReadonlyMap<number, T>> {
-  const brief = rememberedEach(read, nameOf)
+  const brief = memoizedEach(read, nameOf)
   return async (db, ids, key) => {
     const cache = findDataCache(db)
     return cache ? cache.getEach(`${name} ${nameOf(key)}`, ids, (missing) => read(db, missing, key), tagsOf) : brief(db, ids, key)

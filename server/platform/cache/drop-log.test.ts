@@ -13,7 +13,7 @@ test('a drop is one of its tag, of its whole topic, and of everything', () => {
   expect(since('article')).toBe(true)
 })
 
-test('drops are remembered as long as something is being made that was begun before them, and no longer', () => {
+test('drops are kept as long as something is being made that was begun before them, and no longer', () => {
   const log = new DropLog()
   log.dropped(['product:1'])
   expect(log.size).toBe(0)

@@ -5,7 +5,7 @@ import type { Tag } from '../changes/topics.ts'
 export type Position = number
 
 /**
- * Which tags were dropped while values were being made, so that none is stored that was made of data from before its drop. A drop is remembered as long
+ * Which tags were dropped while values were being made, so that none is stored that was made of data from before its drop. A drop is kept as long
  * as something is being made that was begun before it.
  */
 export class DropLog {
@@ -41,7 +41,7 @@ export class DropLog {
     }
   }
 
-  /** Drops that are remembered. */
+  /** Drops that are kept. */
   get size(): number {
     return this.#tags.size
   }

@@ -144,7 +144,7 @@ export class ChangeFeed {
     return this.#look('timer')
   }
 
-  /** Has all that is remembered dropped, e.g. because the clock was moved. Only this process hears of it. */
+  /** Has all that is cached dropped, e.g. because the clock was moved. Only this process hears of it. */
   dropEverything(): Promise<void> {
     this.#isEverythingAnnounced = true
     return this.#look('timer')

@@ -63,7 +63,7 @@ test('a fingerprint is that of its text and of the key', () => {
   expect(cipher.fingerprint(phone)).not.toBe(createCipher([second]).fingerprint(phone))
 })
 
-test('what is remembered of some thousand values changes no answer', () => {
+test('what is cached of some thousand values changes no answer', () => {
   const own = createCipher([first])
   const phones = Array.from({ length: 4500 }, (_, index) => `+79${String(index).padStart(9, '0')}`)
   const values = phones.map((one) => own.sealSearchable(one))

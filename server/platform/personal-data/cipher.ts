@@ -6,8 +6,8 @@ export const sealedPrefix = 'pd1.'
 const nonceBytes = 12
 const tagBytes = 16
 const shortestKey = 32
-/** What was encrypted or read last is remembered: an order asks for the same phone ten times. */
-const remembered = 2000
+/** What was encrypted or read last is cached: an order asks for the same phone ten times. */
+const most = 2000
 /** The id of a key, then nonce, at least a byte, and tag. What only begins like it was typed by somebody. */
 const sealedForm = /^pd1\.([A-Za-z0-9]{6})\.([A-Za-z0-9_-]{39,})$/
 
@@ -81,7 +81,7 @@ export function createCipher(keys: readonly [string, ...string[]]): Cipher {
 }
 
 function remember(memory: Map<string, string>, name: string, value: string): void {
-  const [oldest] = memory.size < remembered ? [] : memory.keys()
+  const [oldest] = memory.size < most ? [] : memory.keys()
   if (oldest !== undefined) memory.delete(oldest)
   memory.set(name, value)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertCustomer } from '#server/modules/accounts/customers/index.ts'
-import { forgetRemembered } from '#server/platform/db/remembered.ts'
+import { clearMemoized } from '#server/platform/db/memoized.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { askForCode, lastCode } from '#tests/support/login.ts'
 import { operatorEmails } from '#tests/support/operator-emails.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
   app.clock.advance(2 * 3_600_000)
   for (const table of ['rate_limits', 'login_codes', 'messages']) await app.db.execute(sql.raw(`truncate ${table} cascade`))
   logLines.length = 0
-  forgetRemembered(app.platform.db)
+  clearMemoized(app.platform.db)
 })
 afterAll(() => app.close())
 
@@ -27,7 +27,7 @@ async function codesOfOthers(count: number, used: number, triesLeft = 5, purpose
     insert into login_codes (request_hash, purpose, phone, code_hash, tries_left, created_at, expires_at, used_at)
     select 'request', ${purpose}, 'pd1.' || n, 'code', ${triesLeft}::int, ${at}::timestamptz, ${at}::timestamptz, case when n <= ${used} then ${at}::timestamptz end
     from generate_series(1, ${count}::int) n`)
-  forgetRemembered(app.platform.db)
+  clearMemoized(app.platform.db)
 }
 
 const workForCode = async () =>
@@ -49,7 +49,7 @@ test('[T10] when fewer than three in ten of the last codes are typed in, a brows
   // The customer, and whoever has a number like theirs.
   for (const phone of ['+79165550001', '+79165550999']) expect((await askForCode(new Visitor(app), phone)).status).toBe(200)
   expect((await askForCode(new Visitor(app), '+79165560001')).status).toBe(429)
-  forgetRemembered(app.platform.db)
+  clearMemoized(app.platform.db)
   expect(await workForCode()).toBe(4)
   expect(await operatorsEmails()).toEqual([expect.stringContaining('Из последних кодов для входа (50) набрали только 0')])
   expect(alarms('login.pumping')).toHaveLength(1)
@@ -69,7 +69,7 @@ test('[T10] three in ten are enough, and what was an hour ago is past: everybody
   await codesOfOthers(40, 0)
   expect(await workForCode()).toBe(4)
   app.clock.advance(3_600_000)
-  forgetRemembered(app.platform.db)
+  clearMemoized(app.platform.db)
   expect(await workForCode()).toBe(1)
   expect((await askForCode(new Visitor(app), '+79265550001')).status).toBe(200)
 })

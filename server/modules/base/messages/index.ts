@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/database.ts'
-import { remembered } from '#server/platform/db/remembered.ts'
+import { memoized } from '#server/platform/db/memoized.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import { gatewaysOf } from '#server/platform/sms/gateways.ts'
 import { messagesJobs, type OnDeadMailbox } from './messages.jobs.ts'
@@ -42,7 +42,7 @@ export function createMessagesModule({ doMessagesArrive, isProven, onDeadMailbox
 
 /** Whether the first provider of text messages is to be asked first, looked up once a minute. */
 function trustIn({ log, db, clock }: Platform, doMessagesArrive: DoMessagesArrive): () => Promise<boolean> {
-  const isTrusted = remembered(async () => {
+  const isTrusted = memoized(async () => {
     const doArrive = await doMessagesArrive(db, clock.now())
     if (!doArrive) log.error({ event: 'sms.lost' }, 'few codes of text messages are typed in: the other provider is asked first')
     return doArrive

@@ -138,7 +138,7 @@ export interface CarrierOperator {
 /** Who brings goods. Every call throws when the carrier does not answer, and ends when its signal says that nobody waits. Source: decisions H. */
 export interface Carrier {
   name: CarrierName
-  /** It is the shop itself: nobody is waited for, doubted or remembered. */
+  /** It is the shop itself: nobody is waited for, doubted or cached. */
   isOwn: boolean
   /** Those of its points that the shop need not know beforehand. */
   operators?: readonly CarrierOperator[]

@@ -49,7 +49,7 @@ class Checked {
     this.capacity = capacity
   }
 
-  /** Compares everything that is counted among these rows with counting one by one; twice, since the second answer is remembered. */
+  /** Compares everything that is counted among these rows with counting one by one; twice, since the second answer is cached. */
   check(ordinals: readonly number[], wanted: readonly string[]): void {
     const bitmap = new Bitmap({ first: 0, end: this.capacity / 32 })
     for (const ordinal of ordinals) bitmap.set(ordinal, true)

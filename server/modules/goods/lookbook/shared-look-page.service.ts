@@ -1,7 +1,7 @@
 import { textIn, type Locale } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Translator } from '#server/platform/http/translator.ts'
-import { listCollectionRows } from './looks.repo.ts'
+import { listCollectionRows } from './lookbook.repo.ts'
 
 /** What the picture beside a shared link shows of a page of the lookbook. */
 export interface SharedLookPage {

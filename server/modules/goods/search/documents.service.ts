@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
-import { forgetBroad } from './broad-matches.ts'
+import { clearBroad } from './broad-matches.ts'
 import { allowMinutes, isQueued, takeQueued, writeDocuments } from './documents.repo.ts'
 
 const productsAtOnce = 2000
@@ -57,6 +57,6 @@ async function refreshSome(db: Database, atMost: number, portion: Portion): Prom
     await writeDocuments(tx, queued.productIds)
     return { written: queued.productIds.length, last: queued.last }
   })
-  if (done.written > 0) forgetBroad(db)
+  if (done.written > 0) clearBroad(db)
   return done
 }

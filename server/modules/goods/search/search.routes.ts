@@ -1,7 +1,7 @@
 import { calendarDay } from '#core/dates.ts'
 import type { Http } from '#server/platform/http/http.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { forgetBroad } from './broad-matches.ts'
+import { clearBroad } from './broad-matches.ts'
 import { refreshBeforeSearch } from './documents.service.ts'
 import { countMiss } from './misses.repo.ts'
 import { isKept } from './query.rules.ts'
@@ -13,7 +13,7 @@ export function searchRoutes(http: Http, { db, clock, changes: feed, log }: Plat
   feed.subscribe('data', {
     name: 'search',
     take: ({ changes, everything }) => {
-      if (everything || changes.some(({ topic }) => topic === 'search')) forgetBroad(db)
+      if (everything || changes.some(({ topic }) => topic === 'search')) clearBroad(db)
       // Finished pages ask for nothing: what they would find is noted without them.
       if (everything || changes.some(({ topic }) => topic === 'product'))
         refreshBeforeSearch(db).catch((error: unknown) => log.warn({ err: error }, 'changed products could not be made searchable'))

@@ -4,7 +4,7 @@ import type { Locale } from '#core/locale.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { listCards, listCategories } from '#server/modules/goods/catalog/index.ts'
-import { broadFrom, recallBroad, rememberBroad, rememberedIds } from './broad-matches.ts'
+import { broadFrom, findBroad, cacheBroad, cachedIds } from './broad-matches.ts'
 import {
   findBestFitting,
   findBySku,
@@ -94,7 +94,7 @@ function find(db: Database, query: string, locale: Locale, page: Page): Promise<
 async function findTitled(db: Database, tx: Db, terms: readonly Term[], page: Page): Promise<Matches> {
   const whole = wholeQuery(terms)
   return (
-    recallBroad(db, whole, page) ??
+    findBroad(db, whole, page) ??
     (await findFitting(tx, whole, page, broadFrom)) ??
     (await readOnce(db, whole, page, (wanted) => findMatches(tx, whole, wanted)))
   )
@@ -109,11 +109,11 @@ async function withoutOne(tx: Db, terms: readonly Term[]): Promise<Term[] | unde
 
 /** The matches of a broad query are read once for all its first pages. */
 async function readOnce(db: Database, key: string, page: Page, read: (page: Page) => Promise<Matches>): Promise<Matches> {
-  const known = recallBroad(db, key, page)
+  const known = findBroad(db, key, page)
   if (known) return known
-  if (page.offset + page.limit > rememberedIds) return read(page)
-  const matches = await read({ limit: rememberedIds, offset: 0 })
-  if (matches.count > broadFrom) rememberBroad(db, key, matches)
+  if (page.offset + page.limit > cachedIds) return read(page)
+  const matches = await read({ limit: cachedIds, offset: 0 })
+  if (matches.count > broadFrom) cacheBroad(db, key, matches)
   return { ...matches, ids: matches.ids.slice(page.offset, page.offset + page.limit) }
 }
 

@@ -1,7 +1,7 @@
 import type { BonusLevel } from '#contracts/bonuses.contract.ts'
 import type { Locale, LocalizedText } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { remembered } from '#server/platform/db/remembered.ts'
+import { memoized } from '#server/platform/db/memoized.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { findCustomer, findGuardEnd } from '#server/modules/accounts/customers/index.ts'
 import { notEnoughBonuses } from './bonuses.errors.ts'
@@ -216,7 +216,7 @@ export async function listLevels(db: Db, locale: Locale): Promise<BonusLevel[]> 
 }
 
 /** The same for every visitor; at most a second old. */
-const standingOfVisitors = remembered((db) => repo.findStanding(db, undefined, new Date(0), new Date(0)))
+const standingOfVisitors = memoized((db) => repo.findStanding(db, undefined, new Date(0), new Date(0)))
 
 /**
  * Bonuses that can be spent and the whole percentage that purchases earn with its level, 0 without one; a visitor has 0 and the level that

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { grantBonuses } from '#server/modules/money/bonuses/index.ts'
 import { shownCode } from '#server/modules/fulfillment/marking/index.ts'
 import type { FiscalItem } from '#server/modules/money/receipts/receipts.schema.ts'
-import { forgetRemembered } from '#server/platform/db/remembered.ts'
+import { clearMemoized } from '#server/platform/db/memoized.ts'
 import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
@@ -50,13 +50,13 @@ describe('[ORD-08] [J] the settlement', () => {
     const { visitor, customerId } = await loggedIn(app)
     await grantBonuses(app.db, { customerId, amount: 500, reason: 'gift', onceKey: 'odd', now: app.clock.now() })
     await app.db.execute(sql`update products set price = 1990005`)
-    forgetRemembered(app.platform.db)
+    clearMemoized(app.platform.db)
     await aPromotion(app, { percent: 7 })
     await fillCart(visitor, 2, 1)
     await fillCart(visitor, 1, 2)
     const order = await paidCart(visitor, { bonuses: 500 })
     await app.db.execute(sql`update products set price = 1990000`)
-    forgetRemembered(app.platform.db)
+    clearMemoized(app.platform.db)
     const codes = [aCode(), aCode(), aCode()]
     const [first = '', second = '', other = ''] = codes
     await scan(app, order.number, scansFor(1, first, second) + scansFor(2, other))

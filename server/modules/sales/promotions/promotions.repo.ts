@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
 import { preparedStatement } from '#server/platform/db/wire/prepared.ts'
-import { remembered } from '#server/platform/db/remembered.ts'
+import { memoized } from '#server/platform/db/memoized.ts'
 import { promotions } from './promotions.schema.ts'
 
 export type PromotionRow = typeof promotions.$inferSelect
@@ -23,7 +23,7 @@ const activeAutomatic = preparedStatement<Record<string, never>, PromotionRow[]>
 )
 
 /** Few rows: a few dozen at most are automatic. At most a second old, because each change of a cart asks for them. */
-const listActiveAutomatic = remembered(async (db) => activeAutomatic(db, {}))
+const listActiveAutomatic = memoized(async (db) => activeAutomatic(db, {}))
 
 /** Automatic promotions of a moment, in the sequence in which they apply: in a transaction as they are, else as they were a second ago. */
 export async function listAutomatic(db: Db, now: Date): Promise<PromotionRow[]> {

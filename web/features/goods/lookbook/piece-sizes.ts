@@ -17,21 +17,21 @@ const isGone = (size: SizeOption): boolean => size.amount.code === 'none'
  * The size a piece starts with: its only one, else the one this browser chose last among those that are left; undefined when the
  * shopper must say. Source: CART-02.
  */
-export function startingSize(sizes: readonly SizeOption[], remembered: readonly string[]): SizeOption | undefined {
+export function startingSize(sizes: readonly SizeOption[], saved: readonly string[]): SizeOption | undefined {
   const [only, second] = sizes
   if (only && !second) return isGone(only) ? undefined : only
-  return remembered.map((title) => sizes.find((size) => size.title === title && !isGone(size))).find((size) => size !== undefined)
+  return saved.map((title) => sizes.find((size) => size.title === title && !isGone(size))).find((size) => size !== undefined)
 }
 
 const kept = 8
 
 /** Sizes as they are written on labels, the latest first. */
-export function withSize(remembered: readonly string[], title: string): readonly string[] {
-  return [title, ...remembered.filter((one) => one !== title)].slice(0, kept)
+export function withSize(saved: readonly string[], title: string): readonly string[] {
+  return [title, ...saved.filter((one) => one !== title)].slice(0, kept)
 }
 
 /** The sizes chosen in this browser: S for a jumper, 38 for boots; the latest first. */
-export const rememberedSizes = storedValue<readonly string[]>('sizes', readSizes, (sizes) =>
+export const savedSizes = storedValue<readonly string[]>('sizes', readSizes, (sizes) =>
   sizes.length > 0 ? JSON.stringify(sizes) : undefined,
 )
 

@@ -4,7 +4,7 @@ import type { Look, LookProduct } from '#contracts/looks.contract.ts'
 import { useAddMany } from '#web/features/buying/cart/add-many.queries.ts'
 import { openOverlay } from '#web/lib/open-overlay.ts'
 import { useLookCards } from './looks.queries.ts'
-import { pieceState, rememberedSizes, startingSize, withSize, type PieceState } from './piece-sizes.ts'
+import { pieceState, savedSizes, startingSize, withSize, type PieceState } from './piece-sizes.ts'
 
 export interface LookPiece {
   number: number
@@ -18,10 +18,10 @@ export interface LookPiece {
 
 const nothing: readonly string[] = []
 
-/** The pieces of an open look: their sizes, chosen or remembered, and how they get into the cart, one by one or together. */
+/** The pieces of an open look: their sizes, chosen or saved, and how they get into the cart, one by one or together. */
 export function usePieces(look: Look) {
   const cards = useLookCards(look)
-  const remembered = useSyncExternalStore(rememberedSizes.subscribe, rememberedSizes.read, () => nothing)
+  const saved = useSyncExternalStore(savedSizes.subscribe, savedSizes.read, () => nothing)
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map())
   const [addedIds, setAdded] = useState<ReadonlySet<number>>(new Set())
   const cart = useAddMany()
@@ -30,14 +30,14 @@ export function usePieces(look: Look) {
     const card = cards.data?.find((one) => one.id === product.id)
     const state = card ? pieceState(card) : cards.data ? 'gone' : 'loading'
     const chosenSize = card?.sizes.find((size) => size.offer_id === chosen.get(product.id))
-    const size = card && state === 'free' ? (chosenSize ?? startingSize(card.sizes, remembered)) : undefined
+    const size = card && state === 'free' ? (chosenSize ?? startingSize(card.sizes, saved)) : undefined
     return { number: index + 1, product, card, state, size, isAdded: addedIds.has(product.id) }
   })
   const free = pieces.filter((piece) => piece.state === 'free')
 
   const choose = ({ product }: LookPiece, size: SizeOption) => {
     setChosen(new Map([...chosen, [product.id, size.offer_id]]))
-    rememberedSizes.write(withSize(rememberedSizes.read(), size.title))
+    savedSizes.write(withSize(savedSizes.read(), size.title))
   }
   const add = async (wanted: readonly LookPiece[]) => {
     const sized = wanted.flatMap(({ product, size }) =>

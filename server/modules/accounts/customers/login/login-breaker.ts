@@ -1,4 +1,4 @@
-import { remembered } from '#server/platform/db/remembered.ts'
+import { memoized } from '#server/platform/db/memoized.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { raiseLoginAlarm } from './login-alarms.service.ts'
 import { countConfirmed, isBlockKnown } from './login.repo.ts'
@@ -21,7 +21,7 @@ export interface LoginBreaker {
  */
 export function createLoginBreaker(platform: Platform): LoginBreaker {
   const { config, clock, db } = platform
-  const isOpen = remembered(async () => {
+  const isOpen = memoized(async () => {
     const { sent, used } = await countConfirmed(db, clock.now(), watched)
     if (sent < watched.atLeast || used >= sent * watched.share) return false
     await raiseLoginAlarm(platform, 'pumping', { sent, used })

@@ -18,7 +18,7 @@ const restMs = 20_000
 
 /** Something a carrier is asked, and how its answer is read. */
 export interface Question<T> {
-  /** Names the question and the city: the key of what is remembered. */
+  /** Names the question and the city: the key of what is cached. */
   name: string
   schema: z.ZodType<T>
   ask(carrier: Carrier, signal: AbortSignal): Promise<unknown>
@@ -32,7 +32,7 @@ export interface Question<T> {
 const underway = new WeakMap<Platform, Map<string, Promise<unknown>>>()
 
 /**
- * The carrier's answer: a remembered one of the last quarter of an hour, else a fresh one (two tries of a second each), else a remembered
+ * The carrier's answer: a cached one of the last quarter of an hour, else a fresh one (two tries of a second each), else a cached
  * one of the last day. Undefined when there is none. What cannot be meant is refused, and the operator is told once a day. Call it outside
  * of transactions. Source: reliability §4 "Delivery tariffs/points".
  */
@@ -78,7 +78,7 @@ export async function recallCarrier<T>(db: Db, platform: Platform, question: Que
   return known && isUsable(known.answeredAt, platform.clock.now()) ? readAnswer(question, known.answer) : undefined
 }
 
-/** What an earlier version of the shop remembered in another shape was never answered. */
+/** What an earlier version of the shop stored in another shape was never answered. */
 function readAnswer<T>(question: Question<T>, answer: unknown): T | undefined {
   return question.schema.safeParse(answer).data
 }

@@ -1,6 +1,6 @@
 import { textIn, type Locale, type LocalizedText } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { remembered } from '#server/platform/db/remembered.ts'
+import { memoized } from '#server/platform/db/memoized.ts'
 import { together } from '#server/platform/db/wire/together.ts'
 import { cityNotFound, findCity } from '#server/modules/base/geo/index.ts'
 import { listShops } from '#server/modules/fulfillment/inventory/index.ts'
@@ -103,7 +103,7 @@ export async function askDeliveryTo(platform: Platform, cityId: number, weigh: (
   if (city) await askDelivery(platform, { ...destinationOf(city), kilograms: await weigh() })
 }
 
-const freeLimitOf = remembered(async (db: Db, cityId: number) => {
+const freeLimitOf = memoized(async (db: Db, cityId: number) => {
   const city = await findCity(db, cityId)
   return (city && (await findZone(db, city.deliveryZone)))?.freeFrom ?? null
 })

@@ -79,7 +79,7 @@ export function isOwnCarrier(platform: Platform): boolean {
   return carrierOf(platform).isOwn
 }
 
-/** So few questions of a city can be asked and remembered, and no heap of goods makes an honest price look absurd. */
+/** So few questions of a city can be asked and cached, and no heap of goods makes an honest price look absurd. */
 function isAskable({ kilograms }: Shipment): boolean {
   return kilograms <= heaviestParcelKg
 }

@@ -114,7 +114,7 @@ async function readCards(db: Db, name: string, source: SQL, cityId: number | und
   return { cards: row?.cards ? (JSON.parse(row.cards) as StoredCard[]) : [], amounts: row?.amounts ?? [] }
 }
 
-/** The dictionaries, read anew when a card has a word younger than what is remembered of them. */
+/** The dictionaries, read anew when a card has a word younger than what is cached of them. */
 async function wordsFor(db: Db, cards: readonly StoredCard[]): Promise<Dictionaries> {
   const words = await listDictionaries(db)
   const byId = wordsById(words)

@@ -140,7 +140,7 @@ test.each(quiet)('%s changes no stored card', async (_, statement) => {
   })
 })
 
-test('a colour younger than the remembered dictionaries is on the card at once', async () => {
+test('a colour younger than the cached dictionaries is on the card at once', async () => {
   await undone(database.db, async (tx) => {
     await cards(tx)
     await run(tx, `insert into colors (slug, title, hex, position) values ('ash', '{"ru": "Пепел"}', '#aebbc2', 2)`)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import type { Listing } from '#contracts/catalog.contract.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
-import { forgetRemembered } from '#server/platform/db/remembered.ts'
+import { clearMemoized } from '#server/platform/db/memoized.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
 
 let app: TestApp
@@ -50,7 +50,7 @@ describe('a category', () => {
   test('[CAT-01] in detail tells of the categories that it lies in, and of those beside it', async () => {
     const detailed = async (path: string, visitor = ru) => (await visitor.call('GET /catalog/page/detailed', { query: { path } })).body
     await app.db.execute(sql`update categories set description = '{"ru": "О платьях", "en": "On dresses"}' where path = 'women/dresses'`)
-    forgetRemembered(app.platform.db)
+    clearMemoized(app.platform.db)
     const dresses = await detailed('/catalog/women/dresses')
     expect(dresses).toMatchObject({ path: '/catalog/women/dresses', products_count: expect.any(Number) as number })
     expect(dresses.lineage).toMatchObject([
@@ -103,7 +103,7 @@ describe('a category', () => {
     await app.db.execute(sql`update listing_banners set video = '/films/wool.mp4',
       product_id = (select id from products where slug = 'coat-tersky-spruce') where position = 0`)
     const { body } = await ru.call('GET /catalog/products/by-slug/:slug', { params: { slug: 'coat-tersky-spruce' } })
-    // Banners are remembered for a second.
+    // Banners are cached for a second.
     await expect.poll(() => first()).toMatchObject({ video: '/films/wool.mp4', product: { slug: 'coat-tersky-spruce', price: body.price } })
     expect((await first(en))?.product?.title).not.toMatch(/[а-яё]/i)
     await app.db.execute(sql`update products set published_at = null where slug = 'coat-tersky-spruce'`)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepIndex } from '#server/modules/goods/listing-index/index.ts'
-import { forgetRemembered } from '#server/platform/db/remembered.ts'
+import { clearMemoized } from '#server/platform/db/memoized.ts'
 import { createLog } from '#server/platform/log.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { believedCards, openCardShop, run } from '#tests/support/card-shop.ts'
@@ -121,7 +121,7 @@ describe('a label with a rule', () => {
     await atNight()
     expect(await marks()).toEqual([])
     await run(app.db, `update labels set rule = '{"newDays": 30}' where code = 'new'`)
-    forgetRemembered(app.platform.db)
+    clearMemoized(app.platform.db)
   })
 })
 

@@ -10,8 +10,8 @@ const lifeSeconds = 365 * 24 * 3600
  * address (the server sees to that), so nothing jumps when the script comes. Source: CAT-05.
  */
 export function useGridColumns(asked: View | undefined): View {
-  const remembered = useSyncExternalStore(nothingToHear, savedGridColumns, () => undefined)
-  return asked ?? remembered ?? '4'
+  const saved = useSyncExternalStore(nothingToHear, savedGridColumns, () => undefined)
+  return asked ?? saved ?? '4'
 }
 
 /** Remembers the shopper's choice in this browser, for a year. */

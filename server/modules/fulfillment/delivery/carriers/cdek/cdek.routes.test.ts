@@ -4,7 +4,7 @@ import { cancelOrder } from '#server/modules/sales/orders/ending/cancel.service.
 import { transitionAsStaff } from '#server/modules/sales/orders/parcels/carrier.service.ts'
 import { findOrderByNumber } from '#server/modules/sales/orders/orders.repo.ts'
 import { followParcels } from '#server/modules/sales/orders/parcels/parcels.service.ts'
-import { forgetRemembered } from '#server/platform/db/remembered.ts'
+import { clearMemoized } from '#server/platform/db/memoized.ts'
 import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { aPromotion } from '#tests/support/promotions.ts'
 import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
@@ -88,7 +88,7 @@ describe('[ORD-01] the order page', () => {
     // It has named no price within a day, and its points an hour ago.
     await app.db.execute(sql`delete from carrier_answers where question like 'tariffs:%'`)
     await app.db.execute(sql`update carrier_answers set answered_at = answered_at - interval '1 hour' where question like 'points:%'`)
-    forgetRemembered(app.platform.db)
+    clearMemoized(app.platform.db)
     cdek.mood = 'failing'
     const { options } = await offered()
     expect(options[0]).toMatchObject({ type: 'courier', price: 390, to_be_confirmed: true })

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { lookCollections, lookImages, lookProducts, looks } from './looks.schema.ts'
+import { lookCollections, lookImages, lookProducts, looks } from './lookbook.schema.ts'
 
 interface CollectionInput {
   slug: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressWithView } from './remembered-view.ts'
+import { addressWithView } from './grid-columns.ts'
 
 test('[CAT-05] a shopper who likes two cards in a row is led to the address that says so', () => {
   expect(addressWithView('/catalog/women', '2')).toBe('/catalog/women?view=2')

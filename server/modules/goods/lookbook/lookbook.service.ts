@@ -7,9 +7,9 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Translator } from '#server/platform/http/translator.ts'
 import { listCards } from '#server/modules/goods/catalog/index.ts'
 import { listImages } from '#server/modules/base/images/index.ts'
-import { lookPageNotFound } from './looks.errors.ts'
-import { listCollectionRows, listLookRows, type LooksQuery } from './looks.repo.ts'
-import { collectionView, lookView } from './looks.view.ts'
+import { lookPageNotFound } from './lookbook.errors.ts'
+import { listCollectionRows, listLookRows, type LooksQuery } from './lookbook.repo.ts'
+import { collectionView, lookView } from './lookbook.view.ts'
 
 type Words = Pick<Translator, 'text'>
 

@@ -17,11 +17,11 @@ const known = new WeakMap<Db, Map<unknown, Entries>>()
 /**
  * A reading of few rows that every page needs, at most a second old, or `freshMs` milliseconds: hardly more than one statement in that
  * time for each database and key, shared by all who ask meanwhile. What is asked for all the time is read anew shortly before it is too
- * old, so that nobody waits for it; not so in a transaction. A failed reading is not remembered.
+ * old, so that nobody waits for it; not so in a transaction. A failed reading is not memoized.
  */
-export function remembered<T>(read: (db: Db) => Promise<T>, freshMs?: number): (db: Db) => Promise<T>
-export function remembered<T, K>(read: (db: Db, key: K) => Promise<T>, freshMs?: number): (db: Db, key: K) => Promise<T>
-export function remembered<T, K>(read: (db: Db, key: K) => Promise<T>, freshMs = freshForMs): (db: Db, key: K) => Promise<T> {
+export function memoized<T>(read: (db: Db) => Promise<T>, freshMs?: number): (db: Db) => Promise<T>
+export function memoized<T, K>(read: (db: Db, key: K) => Promise<T>, freshMs?: number): (db: Db, key: K) => Promise<T>
+export function memoized<T, K>(read: (db: Db, key: K) => Promise<T>, freshMs = freshForMs): (db: Db, key: K) => Promise<T> {
   return (db, key) => {
     const entries = entriesOf(db, read)
     const now = performance.now()
@@ -33,7 +33,7 @@ export function remembered<T, K>(read: (db: Db, key: K) => Promise<T>, freshMs =
   }
 }
 
-/** What is remembered of a reading and still good. */
+/** What is memoized of a reading and still good. */
 function entriesOf(db: Db, read: unknown): Entries {
   const readings = known.get(db) ?? new Map<unknown, Entries>()
   known.set(db, readings)
@@ -92,7 +92,7 @@ interface Things<T> {
  * The same for things by id: only those that were not read within the second, and are not being read for another, are read; things that do
  * not exist are asked for again. Whatever else they depend on stands in `key`.
  */
-export function rememberedEach<T, K>(
+export function memoizedEach<T, K>(
   read: (db: Db, ids: readonly number[], key: K) => Promise<Map<number, T>>,
   nameOf: (key: K) => string,
 ): (db: Db, ids: readonly number[], key: K) => Promise<ReadonlyMap<number, T>> {
@@ -118,7 +118,7 @@ export function rememberedEach<T, K>(
   }
 }
 
-/** What was remembered may have changed: whoever asks next gets it anew. */
-export function forgetRemembered(db: Db): void {
+/** What was memoized may have changed: whoever asks next gets it anew. */
+export function clearMemoized(db: Db): void {
   known.delete(db)
 }

@@ -1,10 +1,10 @@
 import type { Http } from '#server/platform/http/http.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { collectionsUses, collectionUses, looksPageUses, looksUses } from './looks.uses.ts'
-import { getCollectionPage, getLooksPage, listCollections, listLooks, lookbookTrail } from './looks.service.ts'
+import { collectionsUses, collectionUses, looksPageUses, looksUses } from './lookbook.uses.ts'
+import { getCollectionPage, getLooksPage, listCollections, listLooks, lookbookTrail } from './lookbook.service.ts'
 
 /** The lookbook's calls. All are public and read only. */
-export function looksRoutes(http: Http, { db, translator }: Platform): void {
+export function lookbookRoutes(http: Http, { db, translator }: Platform): void {
   http.serve(
     'GET /lookbook/collections',
     async ({ query }, { locale }) => {

@@ -3,7 +3,7 @@ import type { Look, LookCollection, LookProduct } from '#contracts/looks.contrac
 import type { Image } from '#contracts/shared.contract.ts'
 import { textIn, type Locale } from '#core/locale.ts'
 import { imageViews, type ShownImage } from '#server/modules/base/images/index.ts'
-import type { CollectionRow, LookRow } from './looks.repo.ts'
+import type { CollectionRow, LookRow } from './lookbook.repo.ts'
 
 export interface LookContext {
   locale: Locale
