@@ -7,7 +7,7 @@ import { runLanes } from './run/lanes.ts'
 import { dropLeftOut, leaveOutFiles, leftOutFile, tellLeftOut } from './run/left-out.ts'
 import { readJourneyPlan } from './run/planned-journeys.ts'
 import { allChecks, checksOf, touchesDemo } from './run/quick-checks.ts'
-import { readImportGraph, relatedTests } from './run/related.ts'
+import { needDemo, readImportGraph, relatedTests } from './run/related.ts'
 import { runNode, runTests } from './run/tests.ts'
 
 /**
@@ -57,10 +57,11 @@ async function runEveryday(): Promise<boolean> {
 /** Only what the changed files can break by themselves. */
 async function runRelated(): Promise<boolean> {
   const { files } = changes as Changes
-  const tests = relatedTests(files, readImportGraph())
+  const graph = readImportGraph()
+  const tests = relatedTests(files, graph)
   leftOut.push(`tests that reach the ${files.length} changed files only through the whole shop: ${tests.left}`, 'all browser journeys')
   if (!(await runLanes(checksOf(files.filter((file) => existsSync(file)))))) return false
-  return tests.files.length === 0 || runTests({ files: tests.files })
+  return tests.files.length === 0 || runTests({ files: tests.files, demo: needDemo(tests.files, graph) })
 }
 
 function tellJourneys(since: Changes | undefined): string[] {

@@ -16,8 +16,8 @@ export interface ScratchDatabase {
   stop(): Promise<void>
 }
 
-/** Starts a scratch PostgreSQL with both templates; `stop` leaves nothing of it behind. */
-export async function startScratchDatabase(): Promise<ScratchDatabase> {
+/** Starts a scratch PostgreSQL with its templates, that of the demo shop unless it is not wanted; `stop` leaves nothing of it behind. */
+export async function startScratchDatabase({ demo = true } = {}): Promise<ScratchDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-test-'))
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), scratch: true })
   const stop = async (): Promise<void> => {
@@ -25,7 +25,7 @@ export async function startScratchDatabase(): Promise<ScratchDatabase> {
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await makeTemplates(postgres.url)
+    await makeTemplates(postgres.url, demo)
   } catch (error) {
     await stop()
     throw error
@@ -33,12 +33,13 @@ export async function startScratchDatabase(): Promise<ScratchDatabase> {
   return { url: postgres.url, stop }
 }
 
-async function makeTemplates(url: string): Promise<void> {
+async function makeTemplates(url: string, demo: boolean): Promise<void> {
   await onServer(url, `create database ${templates.empty}`)
   await withDatabaseOf(withDatabase(url, templates.empty), async (db) => {
     await prepareTables(db)
     await shareOutRights(db, embeddedShopRole)
   })
+  if (!demo) return
   await onServer(url, `create database ${templates.demo} template ${templates.empty} strategy file_copy`)
   await withDatabaseOf(withDatabase(url, templates.demo), (db) => seedDemo(db, { now: new Date('2026-11-20T09:00:00Z') }))
 }

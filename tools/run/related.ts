@@ -37,6 +37,15 @@ export function relatedTests(changed: readonly string[], graph: ImportGraph): Re
   return { files: all.filter(isRelated), left: all.filter((file) => far.has(file) && !isRelated(file)).length }
 }
 
+/** Makes the templates; it names the demo shop's, and asks for none. */
+const makers = /^tests\/support\/(?:app|database|scratch-database|global-setup)\.ts$/
+
+/** Whether one of these tests, or a helper of tests that it imports, asks for a clone of the demo shop, which takes long to be filled. */
+export function needDemo(files: readonly string[], graph: ImportGraph, read = (file: string) => readFileSync(file, 'utf8')): boolean {
+  const reached = reach(files, (file) => (graph.get(file) ?? []).filter((other) => other.startsWith('tests/')))
+  return [...reached].some((file) => !makers.test(file) && read(file).includes("'demo'"))
+}
+
 function reach(from: readonly string[], next: (file: string) => readonly string[]): Set<string> {
   const found = new Set(from)
   for (const file of found) for (const other of next(file)) found.add(other)
