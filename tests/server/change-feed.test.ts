@@ -56,6 +56,24 @@ const raise = (id: number) => sql`update products set price = price + 100 where 
 const shown = { timeout: 20_000, interval: 10 }
 
 describe('the feed', () => {
+  test('says everything when another server answers than the one it has read from: a standby that was promoted, a copy that was restored', async () => {
+    const name = new URL(database.url.replace(/\?.*/, '')).pathname.slice(1)
+    // What is defined in the shop's own schema hides what the server says of itself.
+    await database.db.execute(sql.raw(`alter database ${name} set search_path = public, pg_catalog`))
+    await other.$pool.end()
+    other = createDatabase({ url: database.url, max: 3, log: silent })
+    const { feed, heard } = await begun(other)
+    await feed.settled()
+    expect(heard.batches).toEqual([])
+    await other.execute(
+      sql`create function public.pg_postmaster_start_time() returns timestamptz language sql as $$ select timestamptz '2020-01-01' $$`,
+    )
+    await feed.settled()
+    expect(heard.batches.map(({ everything }) => everything)).toEqual([true])
+    await feed.settled()
+    expect(heard.batches).toHaveLength(1)
+  })
+
   test('begins with a batch that says everything, and is trusted from then on', async () => {
     const feed = feedOf()
     const heard = new Listener(feed)

@@ -62,6 +62,7 @@ export class ChangeFeed {
   #position = 0
   #seen: SnapshotCursor | undefined
   #seenAtMs = 0
+  #serverSince: string | undefined
   #readAt = -Infinity
   #startedAt = -Infinity
   #lagSeconds = 0
@@ -194,8 +195,8 @@ export class ChangeFeed {
     this.#startedAt = startedAt
     this.#polls[by]++
     const read = await readChanges(this.#db, this.#seen)
-    // By the database's clock: the process may have been asleep.
-    const isCutOff = this.#seen === undefined || read.seenAtMs - this.#seenAtMs > relyMs
+    // By the database's clock: the process may have been asleep. Another server may lack transactions that were seen, and give their numbers to others.
+    const isCutOff = this.#serverSince !== read.serverSince || read.seenAtMs - this.#seenAtMs > relyMs
     // A pooler may stand between that lets no notification through.
     if (by === 'timer' && read.changes.length > 0) this.#isNotified = false
     const announced = this.#announced.length
@@ -213,6 +214,7 @@ export class ChangeFeed {
     if (isAnnounced) this.#isEverythingAnnounced = false
     this.#seen = read.seen
     this.#seenAtMs = read.seenAtMs
+    this.#serverSince = read.serverSince
     this.#readAt = startedAt
   }
 }

@@ -36,6 +36,23 @@ interface Answered {
   uses: Uses[]
 }
 
+/** A call that was refused or broke down: what its pages are told, and what they used all the same. */
+class FailedCall extends Error {
+  readonly reply: ApiError
+  readonly uses: readonly Uses[]
+
+  constructor(reply: ApiError, uses: readonly Uses[]) {
+    super(reply.message)
+    this.reply = reply
+    this.uses = uses
+  }
+
+  /** Whether the next try may go well, so that no page with it may be kept. */
+  get isBreakdown(): boolean {
+    return this.reply.status >= 500 || this.reply.status === 429
+  }
+}
+
 export interface InProcessOptions {
   translator: Translator
   log: Logger
@@ -72,16 +89,25 @@ export class InProcessCalls {
     const bound = this.#bound.get(key)
     if (!bound) throw new Error(`${key} cannot be called by a page: it declares no uses`)
     const cache = shellCalls.includes(key) ? findDataCache(this.#options.db) : undefined
-    const ask = (): Promise<Answered> => this.#ask(locale, key, bound, input, page)
+    const ask = (): Promise<Answered> => this.#ask(locale, key, bound, input)
     const tagsOf = ({ uses }: Answered): Tag[] => uses.flatMap(({ tags }) => tags)
-    const answered = await (cache
-      ? cache.get(`answers ${locale} ${key} ${JSON.stringify(input)}`, ask, tagsOf, ({ uses }) => endOf(uses))
-      : ask())
-    for (const uses of answered.uses) page?.add(uses)
-    return answered.answer
+    try {
+      const answered = await (cache
+        ? cache.get(`answers ${locale} ${key} ${JSON.stringify(input)}`, ask, tagsOf, ({ uses }) => endOf(uses))
+        : ask())
+      for (const uses of answered.uses) page?.add(uses)
+      return answered.answer
+    } catch (error) {
+      // One call may fail for several pages at once: each of them is told.
+      if (!(error instanceof FailedCall)) throw error
+      for (const uses of error.uses) page?.add(uses)
+      if (page && error.isBreakdown) page.isBroken = true
+      throw error.reply
+    }
   }
 
-  async #ask(locale: Locale, key: ApiKey, { endpoint, handler, uses }: Bound, input: Input, page: PageUses | undefined): Promise<Answered> {
+  /** Throws FailedCall. */
+  async #ask(locale: Locale, key: ApiKey, { endpoint, handler, uses }: Bound, input: Input): Promise<Answered> {
     const { translator, log, load } = this.#options
     let checked: Input | undefined
     const told: Uses[] = []
@@ -95,11 +121,12 @@ export class InProcessCalls {
       const answer = checkAnswer(endpoint.reply, made, key)
       return { answer, uses: [...told, uses(checked as never, answer as never)] }
     } catch (error) {
-      if (checked) for (const one of [...told, uses(checked as never, undefined)]) page?.add(one)
       const { status, body, retryAfterSeconds, report } = failureOf(translator, error, locale)
-      if (page && (status >= 500 || status === 429)) page.isBroken = true
       if (report) log.error({ err: report.cause, call: key }, report.message)
-      throw new ApiError(status, body.detail.errors, body, retryAfterSeconds)
+      throw new FailedCall(
+        new ApiError(status, body.detail.errors, body, retryAfterSeconds),
+        checked ? [...told, uses(checked as never, undefined)] : [],
+      )
     }
   }
 }

@@ -9,7 +9,19 @@ export const cachedIds = 480
 const keptForMs = 30_000
 const mostQueries = 300
 
-const cache = new WeakMap<Database, Map<string, { until: number; matches: Matches }>>()
+/** By query. */
+export type BroadMatches = Map<string, { until: number; matches: Matches }>
+
+const cache = new WeakMap<Database, BroadMatches>()
+
+/** The matches of now: another map after products were written anew. Taken before a search begins, which may store what it reads there. */
+export function broadMatches(db: Database): BroadMatches {
+  const known = cache.get(db)
+  if (known) return known
+  const fresh: BroadMatches = new Map()
+  cache.set(db, fresh)
+  return fresh
+}
 
 /** The page of a broad query that was counted less than half a minute ago; undefined when it was not, or beyond what is cached. */
 export function findBroad(db: Database, query: string, { limit, offset }: Page): Matches | undefined {
@@ -18,10 +30,11 @@ export function findBroad(db: Database, query: string, { limit, offset }: Page):
   return { ...known.matches, ids: known.matches.ids.slice(offset, offset + limit) }
 }
 
-/** Caches the first `cachedIds` of a broad query; the one that was asked longest ago goes when there are too many. */
-export function cacheBroad(db: Database, query: string, matches: Matches): void {
-  const queries = cache.get(db) ?? new Map<string, { until: number; matches: Matches }>()
-  cache.set(db, queries)
+/**
+ * Caches the first `cachedIds` of a broad query in what stood when its search began: after a change nobody looks there any more. The one that was
+ * asked longest ago goes when there are too many.
+ */
+export function cacheBroad(queries: BroadMatches, query: string, matches: Matches): void {
   queries.delete(query)
   queries.set(query, { until: performance.now() + keptForMs, matches })
   const [oldest] = queries.keys()

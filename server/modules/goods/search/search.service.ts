@@ -4,7 +4,7 @@ import type { Locale } from '#core/locale.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { listCards, listCategories } from '#server/modules/goods/catalog/index.ts'
-import { broadFrom, findBroad, cacheBroad, cachedIds } from './broad-matches.ts'
+import { broadFrom, broadMatches, cacheBroad, cachedIds, findBroad } from './broad-matches.ts'
 import {
   findBestFitting,
   findBySku,
@@ -112,8 +112,9 @@ async function readOnce(db: Database, key: string, page: Page, read: (page: Page
   const known = findBroad(db, key, page)
   if (known) return known
   if (page.offset + page.limit > cachedIds) return read(page)
+  const before = broadMatches(db)
   const matches = await read({ limit: cachedIds, offset: 0 })
-  if (matches.count > broadFrom) cacheBroad(db, key, matches)
+  if (matches.count > broadFrom) cacheBroad(before, key, matches)
   return { ...matches, ids: matches.ids.slice(page.offset, page.offset + page.limit) }
 }
 
