@@ -20,6 +20,7 @@ interface Ended {
 function redirects(...args: string[]): Promise<Ended> {
   const env = {
     ...process.env,
+    MODE: 'demo',
     DATABASE_URL: database.url.replace('//app@', `//${embeddedShopRole}@`),
     PERSONAL_DATA_KEY: testDataKey,
     SECRET_KEY: 'test'.repeat(16),

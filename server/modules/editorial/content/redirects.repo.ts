@@ -24,6 +24,11 @@ export async function findRedirectRow(db: Db, id: number): Promise<RedirectRecor
   return row
 }
 
+/** All redirects as they stand. */
+export async function listRedirects(db: Db): Promise<RedirectRecord[]> {
+  return db.select().from(redirects)
+}
+
 /** All redirects, while nobody else can write one until the transaction ends; who reads them does not wait. */
 export async function lockRedirects(tx: Db): Promise<RedirectRecord[]> {
   await tx.execute(sql`lock table redirects in share row exclusive mode`)

@@ -10,7 +10,8 @@ import * as repo from './redirects.repo.ts'
 type Shop = Pick<Platform, 'db' | 'config'>
 type Asked = Parameters<typeof repo.pageOfRedirects>[1]
 
-const audited = { permission: 'seo.write', table: 'redirects' } as const
+/** What the audit says of a change of redirects. */
+export const auditedRedirects = { permission: 'seo.write', table: 'redirects' } as const
 
 /** A page of redirects by path, and the path behind which the next one begins; null on the last. Of one path all stand on one page only when they fit. */
 export async function listStoredRedirects({ db }: { db: Db }, asked: Asked): Promise<{ results: RedirectRow[]; next: string | null }> {
@@ -26,7 +27,12 @@ export async function getStoredRedirect({ db }: Pick<Shop, 'db'>, id: number): P
 
 /** Adds a redirect. Throws as `refusalOfRedirect`. Pages follow by the change log: nothing here knows a cache. Source: ADM-66, decision 0106. */
 export async function addRedirect(shop: Shop, author: Author, redirect: StoredRedirect): Promise<RedirectRow> {
-  return inTransaction(shop.db, (tx) => addWithin(tx, shop, author, redirect))
+  return inTransaction(shop.db, async (tx) => {
+    refuse(redirect, await repo.lockRedirects(tx), shop)
+    const after = await repo.insertRedirectRow(tx, redirect)
+    await recordChange(tx, author, { ...auditedRedirects, before: undefined, after })
+    return rowView(after)
+  })
 }
 
 /** Changes a redirect. Throws 404, 409 `staff.conflict` with the current row when its revision has moved, and as `refusalOfRedirect`. */
@@ -36,7 +42,19 @@ export async function changeRedirect(
   { id, revision }: { id: number; revision: number },
   redirect: StoredRedirect,
 ): Promise<RedirectRow> {
-  return inTransaction(shop.db, (tx) => changeWithin(tx, shop, author, { id, revision }, redirect))
+  return inTransaction(shop.db, async (tx) => {
+    const all = await repo.lockRedirects(tx)
+    const before = found(all.find((row) => row.id === id))
+    requireRevision(before, revision, rowView)
+    refuse(
+      redirect,
+      all.filter((row) => row.id !== id),
+      shop,
+    )
+    const after = await repo.updateRedirectRow(tx, id, redirect)
+    await recordChange(tx, author, { ...auditedRedirects, before, after })
+    return rowView(after)
+  })
 }
 
 /** Removes a redirect. Throws 404, and 409 `staff.conflict` with the current row when its revision has moved. */
@@ -45,37 +63,8 @@ export async function removeRedirect(shop: Shop, author: Author, { id, revision 
     const before = found((await repo.lockRedirects(tx)).find((row) => row.id === id))
     requireRevision(before, revision, rowView)
     await repo.deleteRedirectRow(tx, id)
-    await recordChange(tx, author, { ...audited, before, after: undefined })
+    await recordChange(tx, author, { ...auditedRedirects, before, after: undefined })
   })
-}
-
-/** The same as `addRedirect`, in the transaction of a longer change. */
-export async function addWithin(tx: Db, shop: Shop, author: Author, redirect: StoredRedirect): Promise<RedirectRow> {
-  refuse(redirect, await repo.lockRedirects(tx), shop)
-  const after = await repo.insertRedirectRow(tx, redirect)
-  await recordChange(tx, author, { ...audited, before: undefined, after })
-  return rowView(after)
-}
-
-/** The same as `changeRedirect`, in the transaction of a longer change. */
-export async function changeWithin(
-  tx: Db,
-  shop: Shop,
-  author: Author,
-  { id, revision }: { id: number; revision: number },
-  redirect: StoredRedirect,
-): Promise<RedirectRow> {
-  const all = await repo.lockRedirects(tx)
-  const before = found(all.find((row) => row.id === id))
-  requireRevision(before, revision, rowView)
-  refuse(
-    redirect,
-    all.filter((row) => row.id !== id),
-    shop,
-  )
-  const after = await repo.updateRedirectRow(tx, id, redirect)
-  await recordChange(tx, author, { ...audited, before, after })
-  return rowView(after)
 }
 
 function refuse(redirect: StoredRedirect, others: readonly repo.RedirectRecord[], { config }: Shop): void {
