@@ -4,7 +4,6 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
 import { watchWaits } from './connection-waits.ts'
-import { gatherWrites } from './wire/gathered-writes.ts'
 import { Pipelines } from './wire/pipelines.ts'
 import { sqlState, stalePlan } from './sql-state.ts'
 
@@ -83,10 +82,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     if (!pool.ending) options.log.error({ err: error }, 'a database connection was lost')
   }
   pool.on('error', lost)
-  pool.on('connect', (client) => {
-    client.on('error', lost)
-    gatherWrites(client)
-  })
+  pool.on('connect', (client) => client.on('error', lost))
   return Object.assign(drizzle(pool, { casing }), {
     $pool: pool,
     $pipelines: new Pipelines(pool),

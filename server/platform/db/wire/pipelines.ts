@@ -16,9 +16,9 @@ const stuckMs = 100
 
 /**
  * Carries short statements of many callers over few connections, many on their way at the same time. The database's process then goes
- * from one to the next without being woken for each, and what the shop asks in one turn of its event loop goes out in one write. Each
- * statement is a transaction of its own and fails alone; none should wait for a lock, since those behind it would wait as well. At most half
- * of the pool's connections are used so; where all of them are stuck, a statement waits for a free one like any other. Source: decision 0045.
+ * from one to the next without being woken for each. Each statement is a transaction of its own and fails alone; none should wait for a lock,
+ * since those behind it would wait as well. At most half of the pool's connections are used so; where all of them are stuck, a statement waits
+ * for a free one like any other. Source: decisions 0045, 0110.
  */
 export class Pipelines {
   readonly #pool: pg.Pool

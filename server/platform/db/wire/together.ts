@@ -5,8 +5,8 @@ import { sqlState } from '../sql-state.ts'
 const consequences: readonly (string | undefined)[] = ['25P02', '26000']
 
 /**
- * Does things that need nothing of each other, whichever is done first. In a transaction all are begun at once, so that what they ask goes to the database
- * in one write. When one fails the others are waited for, so that nothing is sent behind the transaction's end; of several failures the first in the order of
+ * Does things that need nothing of each other, whichever is done first. In a transaction all are begun at once, so that what they ask is on its way
+ * before the first answer is there. When one fails the others are waited for, so that nothing is sent behind the transaction's end; of several failures the first in the order of
  * the works is thrown, and never one that only follows from another. Outside of a transaction, where each statement would take a connection, one follows the
  * other. Source: decision 0067.
  */
