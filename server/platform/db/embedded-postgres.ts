@@ -61,7 +61,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const settings = [
     'listen_addresses=',
     `shared_buffers=${options.cacheMb ?? 128}MB`,
-    'max_connections=100',
+    // Two test files beside one another hold up to sixty connections each.
+    `max_connections=${options.scratch ? 300 : 100}`,
     'jit=off',
     ...(options.scratch ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
   ]
