@@ -53,10 +53,10 @@ function judge(
   stored: readonly repo.RedirectRecord[],
   { config }: Shop,
 ): { rows: ImportedRow[]; planned: Planned[] } {
-  const keyOf = ({ path, priority }: StoredRedirect): string => `${priority} ${path}`
+  const keyOf = ({ path, priority }: Pick<StoredRedirect, 'path' | 'priority'>): string => `${priority} ${path}`
   const origin = new URL(config.publicUrl).origin
-  const records = new Map(stored.map((one) => [keyOf(one as StoredRedirect), one]))
-  const current = new Map<string, StoredRedirect>(stored.map((one) => [keyOf(one as StoredRedirect), one as StoredRedirect]))
+  const records = new Map(stored.map((one) => [keyOf(one), one]))
+  const current = new Map<string, Pick<repo.RedirectRecord, keyof StoredRedirect>>(records)
   const planned = new Map<string, Planned>()
   const rows = lines.map(({ line, path, redirect }): ImportedRow => {
     if (!redirect) return { line, path, state: 'refused', refusal: 'unreadable' }
