@@ -155,7 +155,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const calls = new InProcessCalls({ translator, log: options.log, load, db: options.db })
   await server.register(async (api) => {
     api.addHook('onSend', async (request, reply) => {
-      if (request.routeOptions.config.endpoint && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
+      if (!request.routeOptions.config.endpoint) return
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
+      // The shop's own clock, which a demo can move; what lies in a cache would tell an old time.
+      if (!String(reply.getHeader('cache-control')).includes('max-age')) reply.header('shop-time', String(platform.clock.now().getTime()))
     })
     api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     const http = createHttp(api, {

@@ -114,6 +114,18 @@ export async function listCityIdsByTitle(db: Db, typed: readonly string[]): Prom
   return new Map(typed.map((words) => [words, rows.filter((row) => isCalled(row.title, words)).map((row) => row.id)]))
 }
 
+/** The countries (ISO 3166-1 alpha-2) of the cities that are called so in any language; none for a place that the directory does not know. */
+export async function listCountriesOfTitle(db: Db, typed: string): Promise<string[]> {
+  const ids = (await listCityIdsByTitle(db, [typed])).get(typed) ?? []
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectDistinct({ code: cities.countryCode })
+    .from(cities)
+    .where(inArray(cities.id, ids))
+    .orderBy(asc(cities.countryCode))
+  return rows.map(({ code }) => code)
+}
+
 /** Whether these words name a city of the directory, in any language, but not this one. What the directory does not know is no other city. */
 export async function isOtherCity(db: Db, cityId: number, typed: string): Promise<boolean> {
   const named = (await listCityIdsByTitle(db, [typed])).get(typed) ?? []

@@ -3,8 +3,16 @@ import en from './geo.messages.en.json' with { type: 'json' }
 import ru from './geo.messages.ru.json' with { type: 'json' }
 import { geoRoutes } from './geo.routes.ts'
 
-export { cityNotFound } from './geo.errors.ts'
-export { findCity, findDefaultCity, isOtherCity, listCityIdsByTitle, listPhoneCountries, saveGeography } from './geo.repo.ts'
+export { cityNotFound, postalCodeWrong } from './geo.errors.ts'
+export {
+  findCity,
+  findDefaultCity,
+  isOtherCity,
+  listCityIdsByTitle,
+  listCountriesOfTitle,
+  listPhoneCountries,
+  saveGeography,
+} from './geo.repo.ts'
 export { readPhone } from './phone.rules.ts'
 export { saveStreets } from './streets.repo.ts'
 

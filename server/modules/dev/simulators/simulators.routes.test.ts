@@ -143,6 +143,14 @@ describe('the carrier and the clock', () => {
     expect((await visitor.call('GET /cart', {})).status).toBe(200)
   })
 
+  test('every answer tells the shop’s own time, also when the clock was moved; a refusal does, and nothing that a cache may keep', async () => {
+    await press('clock/two-weeks')
+    const told = async (url: string) => (await app.server.inject({ url })).headers['shop-time']
+    expect(await told('/api/ru/cart')).toBe(String(app.clock.now().getTime()))
+    expect(await told('/api/ru/orders/261120-482139-4')).toBe(String(app.clock.now().getTime()))
+    expect(await told('/healthz')).toBeUndefined()
+  })
+
   test('the demo’s clock goes on from where it was put; the queue is told of moments by the database’s clock', async () => {
     const clock = movableClock()
     clock.advance(86_400_000)

@@ -43,6 +43,14 @@ describe('bad input', () => {
       { delivery: { type: 'post', address: { city: 'Москва', street: 'Тверская', house: '1' } } },
       'delivery.address.postal_code',
     ],
+    ...['12500', '1250099', 'АБВ', '012345'].flatMap((postal_code) =>
+      (['post', 'courier'] as const).map((type): (typeof cases)[number] => [
+        `[ORD-01] the Russian postal code ${postal_code} with the ${type}`,
+        { delivery: { type, address: { city: 'Москва', street: 'Тверская', house: '1', postal_code } } },
+        'delivery.address.postal_code',
+        'geo.postal_code_russian',
+      ]),
+    ),
     ['a way to pay that is not offered', { payment_type: 'split' }, 'payment_type', 'orders.payment_unavailable'],
     ['cash at a locker', { payment_type: 'on_delivery', delivery: { type: 'point', point_id: 2 }, expected_total: 20_150 }, 'payment_type'],
     ['[T10] a phone of a country that is not on the list', { contact: { first_name: 'А', phone: '+12025550123' } }, 'contact.phone'],

@@ -9,6 +9,7 @@ import { useApi } from '#web/lib/api/use-api.ts'
 import { randomUuid } from '#web/lib/browser/device.ts'
 import { emitShopEvent } from '#web/lib/api/events.ts'
 import { shopNow } from '#web/lib/browser/shop-clock.ts'
+import { useToday } from '#web/lib/browser/use-now.ts'
 import { useLast } from '#web/lib/browser/use-last.ts'
 import { useSettled } from '#web/lib/browser/use-settled.ts'
 import { contentOf } from './draft/order-attempt.ts'
@@ -27,10 +28,11 @@ const pricePauseMs = 250
 const addressPauseMs = 300
 const checkEveryMs = 2000
 
-/** Asks what things cost and how they can be brought; one key for one content of the cart and one customer. */
+/** Asks what things cost and how they can be brought; one key for one content of the cart, one customer and one day. */
 function usePriceQuestion(cart: Cart, userId: number | undefined) {
   const api = useApi()
-  const content = `${userId ?? 'guest'} ${contentOf(cart)}`
+  // Days are counted from today: after the shop's midnight they are asked for anew.
+  const content = `${useToday()} ${userId ?? 'guest'} ${contentOf(cart)}`
   const keyOf = (body: CalcPriceBody) => priceKey(content, body)
   const ask = (body: CalcPriceBody) => ({
     queryKey: keyOf(body),

@@ -99,6 +99,29 @@ test('[ACC-04] twenty addresses are kept; of two first ones that come at once on
   expect(await titles()).toHaveLength(20)
 })
 
+test('[ACC-04] a postal code is one of the country of its city, six digits in Russia; of a place that nobody knows it looks like one', async () => {
+  await app.db.execute(sql`
+    insert into countries (code, title, calling_code) values ('RU', '{"ru": "Россия", "en": "Russia"}', '+7'), ('BG', '{"ru": "Болгария"}', '+359')
+    on conflict do nothing`)
+  await app.db.execute(sql`
+    insert into cities (id, slug, country_code, title, region, latitude, longitude, population, time_zone, delivery_zone)
+    overriding system value
+    values (911, 'kem', 'RU', '{"ru": "Кемь"}', '{}', 64, 34, 1, 'Europe/Moscow', 'far'),
+      (912, 'varna', 'BG', '{"ru": "Варна", "en": "Varna"}', '{}', 43, 27, 1, 'Europe/Sofia', 'far')`)
+  const keep = async (city: string, postal_code: string, locale = 'ru') => {
+    const answer = await anna.raw('POST', `/api/${locale}/personal/addresses`, { ...work, city, postal_code })
+    return answer.status === 201 ? 'kept' : answer.errors.map((one) => [one.name, one.message])
+  }
+  expect(await keep('Кемь', ' 186 610 ')).toBe('kept')
+  expect((await anna.call('GET /personal/addresses', {})).body.results[0]?.postal_code).toBe('186610')
+  expect(await keep('Кемь', '18661')).toEqual([['postal_code', 'В российском индексе шесть цифр']])
+  expect(await keep('Кемь', '18661', 'en')).toEqual([['postal_code', 'A Russian postal code has six digits']])
+  expect(await keep('Varna', '9000')).toBe('kept')
+  expect(await keep('Варна', '900000')).toEqual([['postal_code', 'В этой стране индексы другие. Проверьте его']])
+  expect(await keep('Хутор', '18661')).toBe('kept')
+  expect(await keep('Хутор', 'нет')).toEqual([['postal_code', 'В этой стране индексы другие. Проверьте его']])
+})
+
 test('[ACC-04] an address names the cities that its words may mean, in either language; another place names none', async () => {
   await app.db.execute(
     sql`insert into countries (code, title, calling_code) values ('RU', '{"ru": "Россия", "en": "Russia"}', '+7') on conflict do nothing`,

@@ -13,8 +13,9 @@ import {
   type Collection,
   type Quote,
 } from '#server/modules/fulfillment/delivery/index.ts'
-import { cityNotFound, findCity, isOtherCity } from '#server/modules/base/geo/index.ts'
+import { cityNotFound, findCity, isOtherCity, postalCodeWrong } from '#server/modules/base/geo/index.ts'
 import { calendarDay } from '#core/dates.ts'
+import { needsPostalCode, postalCodeProblem, printedPostalCode } from '#core/postal-code.ts'
 import { courierAddress } from './delivery.rules.ts'
 import { deliveryUnavailable, fieldRequired, otherCity, placeUnknown, tooHeavyForPoint } from '../orders.errors.ts'
 import type { OrderDraft } from './insert-order.service.ts'
@@ -71,7 +72,7 @@ export async function chooseDelivery(tx: Db, platform: Platform, question: Deliv
       pointId: choice.type === 'point' ? (place?.id ?? null) : null,
       shopId: choice.type === 'shop' ? (place?.id ?? null) : null,
       delivery: {
-        ...(place ? await placeSnapshot(tx, place) : addressSnapshot(platform, choice)),
+        ...(place ? await placeSnapshot(tx, place) : addressSnapshot(platform, choice, city.countryCode)),
         ...(quote.freeFrom !== undefined && { freeFrom: quote.freeFrom }),
       },
       deliveryFrom: calendarDay(now, daysFrom),
@@ -110,10 +111,9 @@ async function placeSnapshot(tx: Db, place: Collection): Promise<OrderDraft['del
   return { title: place.title, address: { ru: inCity('ru'), en: inCity('en') }, ...(place.operator && { operator: place.operator.title }) }
 }
 
-function addressSnapshot(platform: Platform, choice: Choice): OrderDraft['delivery'] {
-  const { address } = choice
-  if (!address) throw fieldRequired('delivery.address')
-  if (choice.type === 'post' && !address.postal_code) throw fieldRequired('delivery.address.postal_code')
+function addressSnapshot(platform: Platform, choice: Choice, countryCode: string): OrderDraft['delivery'] {
+  if (!choice.address) throw fieldRequired('delivery.address')
+  const address = withPostalCode(choice.address, choice.type, countryCode)
   const inBoth = (write: (say: Translator['text'], locale: Locale) => string): LocalizedText => ({
     ru: write((...args) => platform.translator.text(...args), 'ru'),
     en: write((...args) => platform.translator.text(...args), 'en'),
@@ -123,6 +123,18 @@ function addressSnapshot(platform: Platform, choice: Choice): OrderDraft['delive
     address: inBoth((text, locale) => courierAddress(address, (key, params) => text(locale, key, params))),
     ...(address.comment ? { comment: address.comment } : {}),
   }
+}
+
+/** The post needs a postal code; one that is given is one of the country. Source: decision 0123. */
+function withPostalCode(address: NonNullable<Choice['address']>, type: Choice['type'], countryCode: string) {
+  const field = 'delivery.address.postal_code'
+  if (!address.postal_code) {
+    if (type === 'post' && needsPostalCode(countryCode)) throw fieldRequired(field)
+    return address
+  }
+  const problem = postalCodeProblem(address.postal_code, countryCode)
+  if (problem) throw postalCodeWrong(field, problem)
+  return { ...address, postal_code: printedPostalCode(address.postal_code) }
 }
 
 /** A carrier's own price and days at its point; the way's own otherwise. */

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Address } from '#contracts/addresses.contract.ts'
 import { limits } from '#contracts/limits.ts'
+import { postalCodeProblem } from '#core/postal-code.ts'
 import { useIsPlace } from '#web/features/base/city/city.queries.ts'
 import { useFormErrors } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/queries.ts'
@@ -82,6 +83,13 @@ export function AddressForm({ address, customerId, onDone }: AddressFormProps) {
     return missing[0] ? { street: t(missing[0] === 'street' ? 'streetMissing' : 'houseMissing') } : {}
   }
 
+  /** In the customer's own city the country is known here; of any other the shop says it. */
+  const wrongCode = (): Record<string, string> => {
+    const code = values.postal_code.trim()
+    const isRussian = values.city.trim() === here?.title && here.country_code === 'RU'
+    return code !== '' && isRussian && postalCodeProblem(code, 'RU') ? { postal_code: t('postalCode') } : {}
+  }
+
   const judge = useMutation({ mutationFn: wrongPlace })
   const isBusy = judge.isPending || save.isPending
 
@@ -104,7 +112,7 @@ export function AddressForm({ address, customerId, onDone }: AddressFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    const wrong = await judge.mutateAsync()
+    const wrong = { ...(await judge.mutateAsync()), ...wrongCode() }
     if (Object.keys(wrong).length > 0) return errors.showFields(wrong)
     errors.clearAll()
     const written = Object.fromEntries(names.map((name) => [name, values[name].trim()])) as Record<Name, string>

@@ -1,4 +1,5 @@
 import type { Agreement } from '#contracts/content.contract.ts'
+import { needsPostalCode, postalCodeProblem } from '#core/postal-code.ts'
 import { limits } from '#contracts/limits.ts'
 import type { DeliveryType } from '#contracts/checkout.contract.ts'
 import { missingConsents } from '#web/features/base/agreements/ticks.ts'
@@ -20,13 +21,16 @@ export type Problem =
   | 'tooLong'
   | 'partTooLong'
   | 'emailNeeded'
+  | 'postalCodeRussian'
+  | 'postalCodeForeign'
 export type Problems = Record<string, Problem>
 
 const required: readonly TextName[] = ['contact.first_name', 'contact.phone']
 const requiredOfRecipient: readonly TextName[] = ['recipient.first_name', 'recipient.phone']
 const requiredOfAddress: readonly TextName[] = ['delivery.address.city', 'delivery.address.street', 'delivery.address.house']
 const phoneProblems = { short: 'phone', wrong: 'phoneWrong', foreign: 'phoneForeign' } as const
-const requiredOfPost: readonly TextName[] = ['delivery.address.postal_code']
+const postalCode = 'delivery.address.postal_code'
+const postalProblems = { russian: 'postalCodeRussian', foreign: 'postalCodeForeign' } as const
 
 /**
  * Everything that is wrong with the order as far as the browser can tell, by the name of the field. The server judges again. `isPointRefused`: the chosen
@@ -46,7 +50,7 @@ export function checkOrder(
     ...required,
     ...(draft.hasRecipient ? requiredOfRecipient : []),
     ...(needsAddress(delivery) ? requiredOfAddress : []),
-    ...(delivery === 'post' ? requiredOfPost : []),
+    ...(delivery === 'post' && needsPostalCode(known.countryCode) ? ([postalCode] as const) : []),
   ]
   for (const name of needed) if (text(name) === '') problems[name] = 'required'
   if (needsAddress(delivery))
@@ -55,6 +59,8 @@ export function checkOrder(
     const problem = name.endsWith('.phone') && !problems[name] ? phoneProblem(text(name), known.phoneCountries) : undefined
     if (problem) problems[name] = phoneProblems[problem]
   }
+  const wrongCode = needsAddress(delivery) && text(postalCode) !== '' ? postalCodeProblem(text(postalCode), known.countryCode) : undefined
+  if (wrongCode) problems[postalCode] = postalProblems[wrongCode]
   const email = emailProblem(text('contact.email'))
   if (email) problems['contact.email'] = email
   else if (needsEmail && text('contact.email') === '') problems['contact.email'] = 'emailNeeded'

@@ -15,7 +15,7 @@ import {
 } from './order-draft.ts'
 
 const usual = { pointId: 5 }
-const known = { user: undefined, cityId: 7, cityTitle: 'Мурманск', ...usual }
+const known = { user: undefined, cityId: 7, cityTitle: 'Мурманск', countryCode: 'RU', ...usual }
 const option = { title: '', price: 0, days_from: 1, days_to: 3, to_be_confirmed: false }
 const ways = (...types: CalcPrice['delivery_options'][number]['type'][]) => types.map((type) => ({ ...option, type }))
 const offered = { delivery_options: ways('courier', 'point', 'shop'), payment_types: [] as CalcPrice['payment_types'] } as CalcPrice
@@ -72,7 +72,7 @@ test('[UX-40] an address or a point of another city is missed until something ne
 })
 
 test('[ORD-01] a name that is typed before a login stays the name of one person', () => {
-  const guest = { user: undefined, cityId: 7, cityTitle: 'Москва' }
+  const guest = { user: undefined, cityId: 7, cityTitle: 'Москва', countryCode: 'RU' }
   const maria = { first_name: 'Мария', last_name: 'Сорокина', phone: '+79000000004', email: null }
   const nameOf = (draft: OrderDraft, known: Known) =>
     [textOf(draft, 'contact.first_name', known), textOf(draft, 'contact.last_name', known)].join(' ').trim()

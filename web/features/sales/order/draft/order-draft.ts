@@ -59,6 +59,8 @@ export interface Known {
   user: { first_name: string | null; last_name: string | null; phone: string; email: string | null } | undefined
   cityId: number
   cityTitle: string
+  /** Of the city, ISO 3166-1 alpha-2: decides how a postal code looks. */
+  countryCode: string
   /** The default point of the account, where it is one of the city's that take the parcel. */
   pointId?: number | undefined
   /** Whose numbers are accepted; undefined while that is not known. */

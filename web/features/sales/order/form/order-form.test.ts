@@ -20,11 +20,12 @@ import {
 import { asksAgainIn, isTimeUp, standingOf, timeLeft } from '../draft/order-states.ts'
 import { thingChanges, totalChanges } from '../draft/total-changes.ts'
 
-const guest = { user: undefined, cityId: 7, cityTitle: 'Мурманск' }
+const guest = { user: undefined, cityId: 7, cityTitle: 'Мурманск', countryCode: 'RU' }
 const anna = {
   user: { first_name: 'Анна', last_name: null, phone: '+79000000001', email: 'anna@example.com' },
   cityId: 7,
   cityTitle: 'Мурманск',
+  countryCode: 'RU',
 }
 const place = { cartId: 'c1', cityId: 7 }
 const option = { title: '', price: 0, days_from: 1, days_to: 3, to_be_confirmed: false }
@@ -346,6 +347,12 @@ test('[ORD-01] what is sent by post needs a postal code, which a courier does wi
   expect(problemsOf(typed, 'courier')).toEqual({})
   expect(problemsOf(typed, 'post')).toEqual({ 'delivery.address.postal_code': 'required' })
   expect(problemsOf(withCode, 'post')).toEqual({})
+  const coded = (code: string, countryCode = 'RU') =>
+    checkOrder({ ...typed, texts: { ...typed.texts, 'delivery.address.postal_code': code } }, { ...guest, countryCode }, 'post', [])
+  expect(coded('18303')).toEqual({ 'delivery.address.postal_code': 'postalCodeRussian' })
+  expect(coded('183038', 'AM')).toEqual({ 'delivery.address.postal_code': 'postalCodeForeign' })
+  expect(coded('', 'KZ')).toEqual({ 'delivery.address.postal_code': 'required' })
+  expect(coded('', 'AE')).toEqual({})
 })
 
 test('[UX-43] a street or a house that the server would not take is told at its field', () => {

@@ -58,7 +58,14 @@ export function OrderForm({ cart, user, city, usualPoint, agreements: all }: Ord
   const place = { cartId: cart.id, cityId: city.id, coupon: useKeptCode() }
   const weight = useParcelWeight(cart, place, user?.id)
   const { offered: phoneCountries } = usePhoneCountries()
-  const known = { user, cityId: city.id, cityTitle: city.title, pointId: idTaking(usualPoint, weight), phoneCountries }
+  const known = {
+    user,
+    cityId: city.id,
+    cityTitle: city.title,
+    countryCode: city.country_code,
+    pointId: idTaking(usualPoint, weight),
+    phoneCountries,
+  }
   const { draft, errors, check, wordsOf, state } = useOrderForm(known, agreements)
   const price = useOrderPrice(cart, draft, place, user?.id)
   const delivery = deliveryOf(draft, price.offered?.delivery_options)
