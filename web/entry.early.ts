@@ -4,13 +4,16 @@
  */
 import { holdDistantPictures } from './ui/picture/distant-pictures.ts'
 import { goOnAfterReload, reportMissingScript } from './lib/page/first-view/missing-parts.ts'
+import { markCityQuestion } from './lib/page/first-view/city-question.ts'
 import { markWhatIsEmpty } from './lib/page/first-view/empty-stores.ts'
-import { keepWhatIsTyped, markFirstView, startBehindFirstView } from './lib/page/first-view/in-page.ts'
+import { keepEarlyPresses } from './lib/page/first-view/early-presses.ts'
+import { markFirstView, startBehindFirstView } from './lib/page/first-view/in-page.ts'
 
 goOnAfterReload()
 reportMissingScript()
 markFirstView()
 markWhatIsEmpty()
+markCityQuestion()
 holdDistantPictures()
 startBehindFirstView()
-keepWhatIsTyped()
+keepEarlyPresses()

@@ -43,6 +43,7 @@ export const covers: Readonly<Record<string, readonly string[]>> = {
   'e2e/lookbook.spec.ts': ['lookbook', 'looks'],
   'e2e/lost-order.spec.ts': ['order', 'orders', 'checkout'],
   'e2e/magazine.spec.ts': ['magazine', 'content'],
+  'e2e/nothing-covers.spec.ts': ['shell', 'city', 'web/styles/'],
   'e2e/order-changes.spec.ts': ['order', 'orders', 'checkout', 'cart'],
   'e2e/order-errors.spec.ts': ['order', 'orders', 'checkout'],
   'e2e/order-form.spec.ts': ['order', 'orders', 'checkout', 'delivery', 'points', 'geo', 'agreements'],

@@ -1,12 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
+import { cartTool, sizeCell } from './steps/cart.ts'
 import { cards } from './steps/listing.ts'
 import { oneOf } from './steps/one-of.ts'
-import { expectText, layoutShift, nextFrames, textOf } from './steps/see.ts'
+import { expectAddress, expectText, layoutShift, nextFrames, textOf } from './steps/see.ts'
+import { findProduct } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
 useBrowser()
+
+const t = words('ru')
 
 /** The pictures of a page never come, so that its first view is never whole. Gives the scripts that it asks for from now on. */
 async function withoutPictures(page: Page): Promise<string[]> {
@@ -47,21 +51,66 @@ test('scripts come behind the first view; a button pressed before them does what
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
 })
 
+/** The scripts come when `release` is called. */
+async function heldScripts(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate.resolve
+}
+
+test('a size and then the main button, pressed before the scripts are there, put that size into the cart [UX-24] [CART-02] [smoke]', async () => {
+  const shopper = await aShopper()
+  const { page, alive } = shopper
+  const { card, size } = await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: 3 })
+  const release = await heldScripts(page)
+  await page.goto(`/product/${card.slug}`, { waitUntil: 'domcontentloaded' })
+  await sizeCell(page, size.title).click()
+  const add = page
+    .getByRole('main')
+    .getByRole('button', { name: t('product.buy.add'), exact: true })
+    .first()
+  await add.click()
+  // Whoever sees no answer presses again, and means one thing.
+  await add.click()
+  release()
+  await alive()
+  const thanks = page.getByRole('dialog', { name: t('cart.added.one') })
+  await thanks.getByText(size.title, { exact: false }).first().waitFor()
+  expect(await sizeCell(page, size.title).getAttribute('aria-checked')).toBe('true')
+  await cartTool(shopper).filter({ hasText: '1' }).waitFor()
+})
+
+test('hearts and the order of a listing, chosen before the scripts are there, are all made good [FAV-01] [CAT-05] [UX-32]', async () => {
+  const { page, alive } = await aShopper()
+  const release = await heldScripts(page)
+  await page.goto('/catalog/women', { waitUntil: 'domcontentloaded' })
+  const hearts = cards(page).getByRole('button', { name: 'В избранное' })
+  for (const index of [0, 1, 2]) await hearts.nth(index).click()
+  const sort = page.getByRole('combobox', { name: t('catalog.sort.label') })
+  await sort.selectOption('price')
+  release()
+  await alive()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: `${t('shell.favorites')}: 3` })
+    .waitFor()
+  await expectAddress(page, '/catalog/women?sort=price')
+  expect(await sort.inputValue()).toBe('price')
+})
+
 test('what is typed before the scripts are there is not lost when they come [FORM-10] [AUTH-01] [smoke]', async () => {
   const { page, alive } = await aShopper()
   await longWaits(page, 'never')
   // The modules are there only when all is typed.
-  let release: (() => void) | undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await heldScripts(page)
   await page.goto('/auth/login', { waitUntil: 'domcontentloaded' })
   const main = page.getByRole('main')
   const phone = main.getByRole('textbox', { name: 'Телефон' })
   await phone.pressSequentially('9267654321')
-  release?.()
+  release()
   await alive()
   await expect.poll(() => phone.inputValue()).toBe('926 765-43-21')
   expect(

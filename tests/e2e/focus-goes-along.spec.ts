@@ -73,7 +73,7 @@ test.each(oneOf(['desktop', 'shell.city'], ['mobile', 'shell.menu']))(
     const { page, open } = await aShopper({ device, knowsCity: false })
     await open('/about')
     await page.getByRole('button', { name: t('city.ask.yes') }).press('Enter')
-    await page.getByRole('button', { name: t('city.ask.yes') }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: t('city.ask.yes') }).waitFor({ state: 'hidden' })
     await expectFocus(page.getByRole('button', { name: t(tool, { city: 'Москва' }), exact: true }).first())
   },
 )

@@ -7,7 +7,6 @@ import { Drawer } from '#web/ui/drawer/drawer.tsx'
 import { Wrap } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/popup/panel.tsx'
 import { Popup } from '#web/ui/popup/popup.tsx'
-import { Prompt } from '#web/ui/popup/prompt.tsx'
 import { NavigationProgress } from '#web/ui/progress/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { TextField } from '#web/ui/text-field/text-field.tsx'
@@ -16,7 +15,7 @@ import { showToast } from '#web/ui/toast/toast-store.ts'
 import { Line, Sample } from './sample.tsx'
 import css from './ui.module.css'
 
-const kinds = ['s', 'm', 'l', 'duo', 'drawer', 'popup', 'panel', 'prompt'] as const
+const kinds = ['s', 'm', 'l', 'duo', 'drawer', 'popup', 'panel'] as const
 const inDialog = ['s', 'm', 'l', 'duo'] as const
 
 function OverlayDialog({ kind, onClose }: { kind: 's' | 'm' | 'l' | 'duo'; onClose: () => void }) {
@@ -107,16 +106,6 @@ export function OverlaySamples() {
           </Button>
         </Line>
         <div className={css.under}>
-          {shown === 'prompt' && (
-            <Prompt title="Is your city Murmansk?" text="Stock and delivery depend on it.">
-              <Button size="s" onClick={close}>
-                Yes
-              </Button>
-              <Button size="s" kind="line">
-                Choose another
-              </Button>
-            </Prompt>
-          )}
           {shown === 'popup' && (
             <Popup title="Bag" count={3} closeLabel="Close" onClose={close} footer={<Button full>To the bag</Button>}>
               Two things wait.

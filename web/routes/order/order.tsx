@@ -7,6 +7,9 @@ import { loadSeo } from '#web/lib/page/load-seo.ts'
 import { pageMeta } from '#web/lib/page/page-meta.ts'
 import { pathTo } from '#web/lib/page/paths.ts'
 
+/** Nothing leads away from the order. */
+export const handle = { layout: 'checkout' }
+
 /** What is the same for everybody: the head and the consents. The cart and the shopper come in the browser. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = context.get(pageRequestContext)

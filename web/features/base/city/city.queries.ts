@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '#web/li
 import { limits } from '#contracts/limits.ts'
 import type { ApiCall } from '#contracts/client.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
+import { markCityQuestion } from '#web/lib/page/first-view/city-question.ts'
 import { useSettled } from '#web/lib/browser/use-settled.ts'
 import { isSameTitle } from './city-title.ts'
 import { useCityChange } from './city-of-visitor.ts'
@@ -66,5 +67,5 @@ function suggestionsOf(api: ApiCall, q: string, countryCode: string) {
 
 /** Chooses a city or a suggested place, with its progress; see `useCityChange`. */
 export function useChooseCity() {
-  return useMutation({ mutationFn: useCityChange() })
+  return useMutation({ mutationFn: useCityChange(), onSuccess: markCityQuestion })
 }

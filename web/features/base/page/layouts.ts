@@ -3,10 +3,10 @@ import type { LayoutName } from '#contracts/layouts.ts'
 
 /** What stands around a page. Source: SH-01. */
 export interface Frame {
-  /** `full` with menus and tools; `plain` with the logo, the language and the phone only: nothing leads away from paying. */
-  header: 'full' | 'plain'
-  /** `line` is the last line of the footer alone. */
-  footer: 'full' | 'line' | 'none'
+  /** `full` with menus and tools; `plain` with the logo, the language and the phone only; `checkout` with the way back to the cart instead. */
+  header: 'full' | 'plain' | 'checkout'
+  /** `line` is the last line of the footer alone; `checkout` has the terms and the help in it, and leads nowhere else. */
+  footer: 'full' | 'line' | 'checkout' | 'none'
   /** The line of announcements: scrolls away, stays on a phone with the city in it, or is not there. */
   topBar: 'scrolls' | 'stays' | 'none'
   /** The ground of the page: white, fog, ink. */
@@ -19,8 +19,8 @@ export interface Frame {
 
 const usual: Frame = { header: 'full', footer: 'full', topBar: 'scrolls', ground: 'page', sidebar: false, subscribe: true }
 
-/** The layouts a page may name in its `handle`, and staff in its record. */
-export const layouts: Record<LayoutName, Frame> = {
+/** The layouts a page may name in its `handle`, and, but for that of the checkout, staff in its record. */
+export const layouts: Record<LayoutName | 'checkout', Frame> = {
   default: usual,
   dark: { ...usual, ground: 'ink' },
   light: { ...usual, ground: 'fog' },
@@ -30,6 +30,7 @@ export const layouts: Record<LayoutName, Frame> = {
   sidebar: { ...usual, sidebar: true },
   'topbar-mobile': { ...usual, topBar: 'stays' },
   simple: { ...usual, header: 'plain', footer: 'line' },
+  checkout: { ...usual, header: 'checkout', footer: 'checkout', topBar: 'none', subscribe: false },
 }
 
 interface Match {
@@ -44,7 +45,7 @@ export function frameOf(matches: readonly Match[]): Frame {
     layoutIn((loaderData as { page?: unknown } | undefined)?.page),
   ])
   const name = names.findLast((one) => one !== undefined)
-  return name !== undefined && Object.hasOwn(layouts, name) ? layouts[name as LayoutName] : layouts.default
+  return name !== undefined && Object.hasOwn(layouts, name) ? layouts[name as keyof typeof layouts] : layouts.default
 }
 
 function layoutIn(source: unknown): string | undefined {

@@ -16,7 +16,7 @@ const wideEvery = 3
 type GalleryProps = { images: readonly Image[]; title: string; video: string | null }
 
 /**
- * All pictures of a product with thumbnails: two columns with every third over both; on a phone slides of 88 %. A press enlarges. A film
+ * All pictures of a product with thumbnails: two columns with every third over both; on a tablet slides, two in sight, on a phone of 88 %. A press enlarges. A film
  * opens in its own player. Source: UX-22, UX-23.
  */
 export function Gallery({ images, title, video }: GalleryProps) {
@@ -74,7 +74,7 @@ export function Gallery({ images, title, video }: GalleryProps) {
 
 /** How wide a slide is, as in HTML. */
 function sizesOf(index: number, count: number): string {
-  return `(width < 768px) 88vw, ${isWide(index, count) ? 'calc(100vw - 504px)' : 'calc(50vw - 252px)'}`
+  return `(width < 768px) 88vw, (width < 1025px) 46vw, ${isWide(index, count) ? 'calc(100vw - 504px)' : 'calc(50vw - 252px)'}`
 }
 
 /** Every third picture, and a last one that would stand alone in its row. */

@@ -48,19 +48,22 @@ export function ProductPage({ page, shops, reviews, look, otherLooks }: ProductP
       <div className={css.columns}>
         <Gallery images={product.images} title={product.title} video={product.video} key={product.id} />
         <div className={css.info}>
-          <ProductHead product={product} reviews={reviews?.summary} />
-          <hr className={css.line} />
-          <ColorChoice product={product} size={choice.size?.title} />
-          <SizeField product={product} choice={choice} />
-          <div ref={mainButton}>
-            <BuyRow product={product} buy={buy} />
+          <div>
+            <ProductHead product={product} reviews={reviews?.summary} />
+            <hr className={css.line} />
+            <ColorChoice product={product} size={choice.size?.title} />
+            <SizeField product={product} choice={choice} />
+            <div ref={mainButton}>
+              <BuyRow product={product} buy={buy} />
+            </div>
           </div>
-          <hr className={css.line} />
-          <PaymentSplit price={product.price} ruled />
-          <DeliveryTerms delivery={page.delivery} refund={page.refund} />
-          <AfterPaint>
-            <ProductDetails product={product} shops={shops} offerId={choice.size?.offer_id} />
-          </AfterPaint>
+          <div className={css.terms}>
+            <PaymentSplit price={product.price} ruled />
+            <DeliveryTerms delivery={page.delivery} refund={page.refund} />
+            <AfterPaint>
+              <ProductDetails product={product} shops={shops} offerId={choice.size?.offer_id} />
+            </AfterPaint>
+          </div>
         </div>
       </div>
       <AfterPaint>

@@ -5,9 +5,7 @@ import { useAccount } from '#web/features/access/auth/session/session.queries.ts
 import { useCart } from '#web/features/buying/cart/cart.queries.ts'
 import { useUsualPoint } from '#web/features/sales/points/points.queries.ts'
 import { NeedsScript } from '#web/features/base/page/needs-script.tsx'
-import { Trail } from '#web/features/base/page/trail.tsx'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
-import { pathTo } from '#web/lib/page/paths.ts'
 import { useLast } from '#web/lib/browser/use-last.ts'
 import { useCity } from '#web/lib/api/vars.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -26,13 +24,9 @@ export function OrderPage({ agreements }: { agreements: readonly Agreement[] }) 
   const t = useTranslations('order')
   return (
     <Wrap>
-      <Trail
-        items={[
-          { title: t('cartCrumb'), url: pathTo('cart') },
-          { title: t('crumb'), url: pathTo('order') },
-        ]}
-      />
-      <PageTitle>{t('title')}</PageTitle>
+      <div className={css.title}>
+        <PageTitle>{t('title')}</PageTitle>
+      </div>
       <div className={css.page}>
         <Checkout agreements={agreements} />
       </div>

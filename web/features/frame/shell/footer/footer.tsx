@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Link } from 'react-router'
 import { useMenu, useSetting, useVars } from '#web/lib/api/vars.ts'
+import { pathTo } from '#web/lib/page/paths.ts'
 import { Wrap } from '#web/ui/layout/layout.tsx'
 import { FooterColumn } from './footer-column.tsx'
 import { MegaLogo } from '../logo.tsx'
@@ -45,6 +46,26 @@ export function FooterLine() {
     <footer className={css.footer} data-kind="line">
       <Wrap>
         <Credits />
+      </Wrap>
+    </footer>
+  )
+}
+
+/** One row under the checkout: the terms, the help, whose shop it is. */
+export function CheckoutFooter() {
+  const t = useTranslations('shell')
+  const documents = useMenu('LEGAL_MENU')
+  return (
+    <footer className={css.checkout}>
+      <Wrap>
+        <div className={css.credits}>
+          {documents.map((item) => (
+            <MenuLink item={item} key={item.id} />
+          ))}
+          <Link to={pathTo('refund')}>{t('returns')}</Link>
+          <Link to="/help">{t('help')}</Link>
+          <span>{useSetting('copyrights')}</span>
+        </div>
       </Wrap>
     </footer>
   )

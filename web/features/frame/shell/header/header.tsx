@@ -1,7 +1,6 @@
-import { lazy, startTransition, useEffect, useState } from 'react'
+import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'react-router'
-import { CityPrompt } from '#web/features/base/city/city-prompt.tsx'
 import { giveUpPopup, togglePopup, useOverlays } from '#web/lib/open-overlay.ts'
 import { MenuIcon, SearchIcon } from '#web/ui/icons/icons.tsx'
 import { HeaderNav } from './header-nav.tsx'
@@ -18,15 +17,10 @@ const close = () => togglePopup(undefined)
 /** Words on the left, the logo in the middle, tools on the right; icons below 1110 px. Fixed once the page is scrolled. Source: SH-02, SH-03. */
 export function Header({ isFixed }: { isFixed: boolean }) {
   const t = useTranslations('shell')
-  const [isAlive, setAlive] = useState(false)
-  // Only a browser knows whether to ask for the city; as a transition, so that it is drawn by itself. Source: decision 0035.
-  useEffect(() => startTransition(() => setAlive(true)), [])
   const isMenuOpen = useOverlays((state) => state.popup === 'menu')
   const search = useSearchOpener()
   return (
     <div className={css.place}>
-      {/* Before the menus: a keyboard meets the question first. */}
-      {isAlive && <CityPrompt />}
       <header className={css.header} data-fixed={isFixed || undefined}>
         <div className={css.icons}>
           <button

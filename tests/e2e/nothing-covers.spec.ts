@@ -1,0 +1,113 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aShopper, useBrowser } from '#tests/support/shopper.ts'
+import { haveInCart } from './steps/arranged.ts'
+import { cartTool } from './steps/cart.ts'
+import { nextFrames } from './steps/see.ts'
+import { findProduct, useDatabase } from './steps/shop.ts'
+import { words } from './steps/words.ts'
+
+useBrowser()
+useDatabase()
+
+const t = words('ru')
+
+/** Points of an element, brought into sight, at which something else lies over it. */
+const pointsCovered = `(own) => {
+  own.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  const { left, top, width, height } = own.getBoundingClientRect()
+  const shares = [0.1, 0.5, 0.9]
+  return shares.flatMap((x) => shares.map((y) => [left + x * width, top + y * height])).flatMap(([x, y]) => {
+    const over = document.elementFromPoint(x, y)
+    return own.contains(over) || over?.contains(own) ? [] : [(over?.outerHTML ?? 'outside').slice(0, 120)]
+  })
+}`
+
+async function coveredBy(control: Locator): Promise<string[]> {
+  return [...new Set(await control.evaluate<string[], unknown>(pointsCovered as never))]
+}
+
+/** The main control of a page: what a shopper comes for. */
+const controlsOf = (product: string): Record<string, (main: Locator) => Locator> => {
+  const link = (main: Locator) => main.getByRole('link').filter({ visible: true }).last()
+  const card = (main: Locator) => main.getByRole('article').first().getByRole('heading').getByRole('link')
+  const field = (main: Locator) => main.locator('input:visible:not([type=checkbox], [type=radio])').first()
+  return {
+    '/': (main) => main.locator('h1 ~ a, section a').filter({ visible: true }).first(),
+    '/catalog': card,
+    '/catalog/women': card,
+    '/catalog/women/outerwear': card,
+    [`/product/${product}`]: (main) => main.getByRole('button', { name: t('product.buy.add'), exact: true }).first(),
+    '/search?q=пальто': field,
+    '/cart': (main) => main.getByRole('link', { name: t('cart.summary.order') }),
+    '/order': field,
+    '/auth/login': field,
+    '/my/favorites': link,
+    '/lookbook': link,
+    '/looks': link,
+    '/awn-media': link,
+    '/awn-media/articles/what-the-north-is-made-of': link,
+    '/contacts': link,
+    '/about': link,
+    '/help': link,
+    '/help/sizes': link,
+    '/refund': link,
+    '/blog/news': link,
+  }
+}
+
+const widths = [390, 820, 1440]
+
+test('on twenty pages nothing lies over the first heading, the breadcrumbs and the main control while the city is asked for, on a phone, a tablet and a wide screen [SH-10] [UX-51]', async () => {
+  const { page, open, ...shopper } = await aShopper({ knowsCity: false })
+  const found = await findProduct({ path: '/catalog/women/outerwear', amount: 'many' })
+  await haveInCart({ page, open, ...shopper }, found)
+  const main = page.getByRole('main')
+  const pages = Object.entries(controlsOf(found.card.slug))
+  expect(pages).toHaveLength(20)
+  for (const [path, controlOf] of pages) {
+    await open(path)
+    const control = controlOf(main)
+    await control.waitFor()
+    if (path !== '/order') await page.getByRole('region', { name: t('city.ask.title', { city: 'Москва' }) }).waitFor()
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 })
+      const trail = main.getByRole('navigation', { name: t('shell.breadcrumbs') }).filter({ visible: true })
+      const things = { heading: main.locator('h1').first(), ...((await trail.count()) > 0 && { trail }), control: controlOf(main) }
+      for (const [name, thing] of Object.entries(things)) expect.soft(await coveredBy(thing), `${name} of ${path} at ${width}`).toEqual([])
+    }
+  }
+})
+
+test('what hangs from the header closes when the focus leaves it, so that no control with the focus lies below it [SH-06] [SH-07] [UX-1] [UX-50]', async () => {
+  const shopper = await aShopper()
+  const { page, open } = shopper
+  await haveInCart(shopper, await findProduct({ path: '/catalog/women/outerwear', amount: 'many', skip: 1 }))
+  await open('/catalog/women')
+  const tools = page.getByRole('navigation', { name: t('shell.tools') })
+  const contact = page.getByRole('navigation', { name: t('shell.contact') })
+  const popups: [Locator, Locator][] = [
+    [cartTool(shopper), page.getByRole('region', { name: t('cart.title') })],
+    [tools.getByRole('link', { name: t('shell.search') }), page.getByRole('region', { name: t('search.title'), exact: true })],
+    [contact.getByRole('link', { name: t('shell.help'), exact: true }), contact.getByRole('list')],
+  ]
+  for (const [opener, popup] of popups) {
+    // The menu of help unfolds by the focus itself.
+    await opener.focus()
+    await opener.press('Shift')
+    if ((await popup.count()) === 0) await opener.press('Enter')
+    await popup.waitFor()
+    await leaveByTab(page, popup)
+    await popup.waitFor({ state: 'detached' })
+    expect(await coveredBy(page.locator(':focus'))).toEqual([])
+  }
+})
+
+/** Walks on by Tab until the focus is outside. */
+async function leaveByTab(page: Page, popup: Locator): Promise<void> {
+  for (let steps = 0; (await popup.count()) > 0 && (steps === 0 || (await popup.locator(':focus').count()) > 0); steps++) {
+    expect(steps).toBeLessThan(120)
+    await page.keyboard.press('Tab')
+    await nextFrames(page)
+  }
+}
