@@ -135,7 +135,7 @@ interface Pressed {
   getBoundingClientRect(): { height: number; width: number }
 }
 
-test('whatever is pressed with a finger is at least 44 pixels high, on a tablet as on a phone [UX-51]', async () => {
+test('whatever is pressed with a finger is at least 44 pixels high, on a tablet as on a phone; what is outlined stays so while it is busy [UX-51]', async () => {
   const { page, open } = await aShopper({ device: 'mobile' })
   const t = words('ru')
   await open('/dev/ui')
@@ -163,4 +163,13 @@ test('whatever is pressed with a finger is at least 44 pixels high, on a tablet 
     expect(Math.min(...around), `lone links at ${width}`).toBeGreaterThanOrEqual(44)
   }
   expect((await small.pause.boundingBox())?.width).toBeGreaterThanOrEqual(44)
+  const ground = (state: string) =>
+    page
+      .locator(`button[data-kind="line"]${state}`)
+      .first()
+      .evaluate((node: object) => {
+        const { getComputedStyle } = globalThis as unknown as { getComputedStyle(of: object): { backgroundColor: string } }
+        return getComputedStyle(node).backgroundColor
+      })
+  expect(await ground('[aria-busy]')).toBe(await ground(':not([aria-busy])'))
 })

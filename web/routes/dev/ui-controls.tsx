@@ -29,6 +29,9 @@ export function ButtonSamples() {
           <Button>Add to bag</Button>
         </As>
         <Button busy>Add to bag</Button>
+        <Button kind="line" busy>
+          Load again
+        </Button>
         <Button disabled>Add to bag</Button>
       </Line>
       <Line>

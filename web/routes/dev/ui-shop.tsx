@@ -52,7 +52,7 @@ export function GoodsSamples() {
           <Price size="l" price="34 900 ₽" approx="≈ $374.79" />
           <BonusLine>+1 745 bonuses</BonusLine>
           <Price price="5 880 ₽" old="8 400 ₽" discount="−30 %" />
-          <Stars value={4} label="4 of 5" />
+          <Stars value={4.5} label="4.5 of 5" />
         </Stack>
       </Sample>
       <Sample title="Colours: current, free, sold out; in a card">
