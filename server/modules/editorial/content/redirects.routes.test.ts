@@ -27,3 +27,12 @@ test('[RT-08] what is no address leads nowhere', async () => {
   await insertRedirect(app.db, { path: '/broken', target: 'https://:0/', status: 301 })
   expect(await ask('/broken')).toBeNull()
 })
+
+test('[RT-07] [RT-08] a target with a query of its own keeps what advertising added to the address, and nothing else of it', async () => {
+  await insertRedirect(app.db, { path: '/spring', target: '/list/new?sort=price&utm_campaign=spring', status: 301 })
+  expect(await ask('/en/spring?utm_source=mail&utm_campaign=other&page=3&yclid=7')).toEqual({
+    target: '/en/list/new?sort=price&utm_campaign=spring&utm_source=mail&yclid=7',
+    status: 301,
+  })
+  expect(await ask('/spring?page=3')).toEqual({ target: '/list/new?sort=price&utm_campaign=spring', status: 301 })
+})

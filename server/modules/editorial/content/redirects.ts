@@ -1,6 +1,7 @@
 import { canonicalPath } from '#core/canonical-path.ts'
 import { comparablePath } from '#core/comparable-path.ts'
 import { localizedPath, splitLocale } from '#core/locale.ts'
+import { marketingParameters } from '#core/marketing-parameters.ts'
 import { cachedTable } from '#server/platform/cache/cached.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { Platform } from '#server/platform/module.ts'
@@ -22,6 +23,8 @@ const findCachedRow = cachedTable('redirects', mostRedirects, {
   tags: ['redirect'],
 })
 
+const marketing: ReadonlySet<string> = new Set(marketingParameters)
+
 /** A longer chain is taken for one without an end. */
 const mostHops = 8
 const toldLoops = new WeakMap<Logger, Set<string>>()
@@ -33,7 +36,7 @@ export async function findCachedRedirect(shop: Shop, url: string): Promise<Redir
 
 /**
  * Where staff send an address: looked up without locale and query, however it is spelled; the target gets the locale of the address, and
- * its query unless it has one of its own. A chain is answered with its end, for a while if one of its redirects is; one that leads back to
+ * its query, of which only what advertising added is kept beside a query of the target's own. A chain is answered with its end, for a while if one of its redirects is; one that leads back to
  * itself is no redirect, which the log hears once. Source: RT-07, RT-08, T24, decisions M.
  */
 export async function findRedirect(shop: Shop, url: string, findRow = findStoredRedirect): Promise<Redirect | undefined> {
@@ -58,13 +61,21 @@ async function findHop({ db, config }: Shop, url: string, findRow: typeof findSt
   if (!target || target.origin !== new URL(config.publicUrl).origin) return target ? { target: target.href, status } : undefined
   const { locale, path } = splitLocale(canonicalPath(target.pathname))
   const address = localizedPath(locale === 'en' ? locale : splitLocale(url.split('?')[0] ?? '/').locale, path)
-  return { target: address + (target.search || queryOf(url)) + target.hash, status }
+  return { target: address + withVisit(target.search, queryOf(url)) + target.hash, status }
 }
 
 /** How staff may have written a path, the plain way first. */
 function spellings(path: string): string[] {
   const plain = [path, encodeURI(path)]
   return [...new Set(path === '/' ? plain : [...plain, ...plain.map((one) => `${one}/`)])]
+}
+
+/** A target's own query, and behind it what tells where the visit came from; the whole query of the address where the target has none. */
+function withVisit(own: string, asked: string): string {
+  if (own === '') return asked
+  const set = new URLSearchParams(own)
+  const kept = [...new URLSearchParams(asked)].filter(([name]) => marketing.has(name) && !set.has(name))
+  return kept.length > 0 ? `${own}&${new URLSearchParams(kept).toString()}` : own
 }
 
 function queryOf(url: string): string {

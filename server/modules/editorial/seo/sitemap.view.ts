@@ -1,4 +1,5 @@
 import { defaultLocale, locales, localizedPath } from '#core/locale.ts'
+import { marketingParameters } from '#core/marketing-parameters.ts'
 
 /** A page of the shop; the path has no locale. */
 export interface SitemapPage {
@@ -36,7 +37,6 @@ function escapeXml(text: string): string {
 const personal = ['/api/', '/cart', '/order', '/my', '/auth/', '/admin-auth', '/dev/', '/search', '/s$', '/s?']
 /** Parts of an address that only order, cut or show a listing in another way. */
 const idle = ['sort', 'view', 'from', 'to', 'price_min', 'price_max']
-const marks = 'utm_source&utm_medium&utm_campaign&utm_content&utm_term&yclid&gclid&fbclid'
 
 /** The rules for robots, with the address of the sitemap. Source: SEO-02. */
 export function robotsText(publicUrl: string): string {
@@ -45,7 +45,7 @@ export function robotsText(publicUrl: string): string {
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
     ...idle.flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]),
-    `Clean-param: ${marks}`,
+    `Clean-param: ${marketingParameters.join('&')}`,
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',
