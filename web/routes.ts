@@ -60,6 +60,7 @@ export default [
   route('my/favorites', 'routes/my/favorites.tsx'),
   route('admission/:token', 'routes/waiting-list/place.tsx'),
   route('auth/login', 'routes/auth/login.tsx'),
+  route('auth/register', 'routes/auth/login.tsx', { id: 'auth-register' }),
   route('auth/recovery/request', 'routes/auth/recovery-request.tsx'),
   route('auth/recovery/confirm/:token?', 'routes/auth/recovery-confirm.tsx'),
   route('admin-auth/:token', 'routes/auth/staff-link.tsx'),

@@ -75,5 +75,12 @@ export const seoRecords: readonly SeoRecord[] = [
     'Новый пароль по ссылке из письма.',
     'A new password by the link of a letter.',
   ),
+  quiet(
+    '/auth/register',
+    'Регистрация',
+    'Create an account',
+    'Новый аккаунт по\u00A0номеру телефона.',
+    'A new account with your phone number.',
+  ),
   quiet('/auth/login', 'Вход', 'Log in', 'Вход и регистрация по номеру телефона.', 'Log in or register by phone number.'),
 ]

@@ -48,7 +48,7 @@ test('the phone changes by codes to both numbers, or waits for its day and can b
   await typeNewPhone(shopper, next)
   await dialog.getByText(t('auth.captcha.failed')).waitFor()
   captchaIsBack()
-  // A press is another try.
+  await dialog.getByRole('button', { name: t('auth.captcha.retry') }).click()
   await askForNewPhone(shopper, next)
   await expectFocus(code)
   await code.fill('12345')

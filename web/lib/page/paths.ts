@@ -23,7 +23,7 @@ export const routePatterns = {
   'my-order': '/my/history/:orderId',
   'my-notifications': '/my/notifications',
   'auth-login': '/auth/login',
-  'auth-register': '/auth/login',
+  'auth-register': '/auth/register',
   'auth-recovery-request': '/auth/recovery/request',
   'auth-recovery-confirm-token': '/auth/recovery/confirm/:token',
   'admin-auth-token': '/admin-auth/:token',

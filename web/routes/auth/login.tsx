@@ -1,6 +1,6 @@
 import '#web/lib/i18n/later-messages.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate, useSearchParams, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { leadOf } from '#web/features/access/auth/phone-login/auth-dialog.tsx'
 import { LoginSteps, useLoginSteps } from '#web/features/access/auth/phone-login/login-steps.tsx'
@@ -19,24 +19,28 @@ import css from './login.module.css'
 
 export const handle = { layout: 'no-footer' }
 
-/** The words of the head; who logs in is known only in the browser. */
-export async function loader({ context }: LoaderFunctionArgs) {
+/** Which of the two addresses this is, and the words of its head; who logs in is known only in the browser. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api } = context.get(pageRequestContext)
-  return { seo: await loadPage(api('GET /seo/page', { query: { path: pathTo('auth-login') } })) }
+  const isRegistration = /\/auth\/register(?:\.data)?$/.test(new URL(request.url).pathname)
+  const path = pathTo(isRegistration ? 'auth-register' : 'auth-login')
+  return { path, isRegistration, seo: await loadPage(api('GET /seo/page', { query: { path } })) }
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   return pageMeta(matches, loaderData?.seo)
 }
 
-/** Login and registration on a page of its own; leads on to `next`. Source: AUTH-01, AUTH-10. */
+/** Login and registration on a page of its own, with an address for each; a phone that is new here becomes an account. Leads on to `next`. Source: AUTH-01, AUTH-10. */
 export default function LoginPage() {
   const t = useTranslations('auth')
+  const { path, isRegistration } = useLoaderData<typeof loader>()
+  const title = t(isRegistration ? 'page.register' : 'title')
   const login = useLoginSteps()
   const byPassword = usePasswordLogin()
   const [params] = useSearchParams()
   const wasEnded = useWasLoginRefused()
-  const isByEmail = params.get('by') === 'email'
+  const isByEmail = !isRegistration && params.get('by') === 'email'
   const otherWay = new URLSearchParams(params)
   if (isByEmail) otherWay.delete('by')
   else otherWay.set('by', 'email')
@@ -44,15 +48,15 @@ export default function LoginPage() {
   const goOn = useGoOn(request !== undefined || byPassword.isPending || byPassword.isSuccess)
   return (
     <Wrap>
-      <Trail items={[{ title: t('title'), url: pathTo('auth-login') }]} />
+      <Trail items={[{ title, url: path }]} />
       <div className={css.page}>
-        <PageTitle>{request ? t('codeTitle') : t('title')}</PageTitle>
+        <PageTitle>{request ? t('codeTitle') : title}</PageTitle>
         {wasEnded && <output className={css.lead}>{t('page.ended')}</output>}
         <p className={css.lead}>{t(isByEmail ? 'page.emailLead' : leadOf(login))}</p>
         <div className={css.form}>
           {isByEmail ? <PasswordLogin login={byPassword} onDone={goOn} /> : <LoginSteps login={login} onDone={goOn} />}
         </div>
-        {!request && (
+        {!request && !isRegistration && (
           <p className={css.other}>
             <TextLink to={{ search: otherWay.toString() }} replace alone>
               {isByEmail ? t('page.byPhone') : t('page.byEmail')}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore, type ReactNode, type SubmitEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CaptchaAction } from '#contracts/customers.contract.ts'
 import { useFormErrors } from '#web/lib/api/form-errors.ts'
@@ -28,8 +28,9 @@ type PhoneFormProps<Reply> = {
 }
 
 /**
- * A number that a code is to be sent to; what is wrong with it is said under it. The captcha is solved meanwhile: who presses before that need
- * not press again, the button is busy until then. Source: AUTH-01, FORM-10, UX-45.
+ * A number that a code is to be sent to; what is wrong with it is said under it. The button is enabled once the captcha is solved and a number is
+ * typed, and what is missing stands under it. A captcha that is renewed later makes it busy instead, so that it keeps the focus. Source: AUTH-01,
+ * FORM-10, UX-45.
  */
 export function PhoneForm<Reply>({
   action,
@@ -48,9 +49,14 @@ export function PhoneForm<Reply>({
   const captcha = useCaptcha(action)
   const asking = useMutation({ mutationFn: request })
   const errors = useFormErrors(['phone'])
-  // Pressed, and to be sent as soon as the captcha is solved.
+  // To be sent as soon as the captcha is solved.
   const [isPressed, setPressed] = useState(sendsItself)
   const isAlive = useIsAlive()
+  const whyId = useId()
+  const { payload } = captcha
+  const [wasSolved, setWasSolved] = useState(false)
+  if (payload && !wasSolved) setWasSolved(true)
+  const isReady = isAlive && phone !== '' && wasSolved && !captcha.isFailed
 
   // A second press comes before the form is drawn anew, and a captcha is good for one.
   const isAsking = useRef(false)
@@ -75,19 +81,16 @@ export function PhoneForm<Reply>({
   }
   const send = () => {
     if (isAsking.current || skip?.()) return
-    const problem = phone === '' ? 'required' : phoneProblem(phone, offered)
+    const problem = phoneProblem(phone, offered)
     if (problem) return errors.showFields({ phone: t(`phoneProblem.${problem}`) })
     errors.clearAll()
-    if (captcha.payload) return ask(captcha.payload)
-    if (captcha.isFailed) captcha.renew()
-    setPressed(true)
+    if (payload) ask(payload)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     send()
   }
   const askNow = useEffectEvent(ask)
-  const { payload } = captcha
   // Talks to the server, once the captcha is there.
   useEffect(() => {
     if (payload && isPressed) askNow(payload)
@@ -111,10 +114,18 @@ export function PhoneForm<Reply>({
           autofocus={autofocus}
         />
         <FormErrors errors={errors.form} />
-        <Button type="submit" full busy={asking.isPending || (isPressed && !captcha.isFailed)} disabled={!isAlive}>
+        <Button
+          type="submit"
+          full
+          busy={asking.isPending || (isPressed && !captcha.isFailed) || (isReady && !payload)}
+          disabled={!isReady && !asking.isPending && !isPressed}
+          aria-describedby={whyId}
+        >
           {t('getCode')}
         </Button>
-        <CaptchaState captcha={captcha} />
+        <div id={whyId}>
+          <CaptchaState captcha={captcha} needsPhone={phone === ''} />
+        </div>
         {children}
       </Stack>
     </form>
@@ -131,8 +142,8 @@ const useIsAlive = () =>
 
 const neverChanges = () => () => undefined
 
-/** Why a button waits for the captcha, and another try when that failed. */
-export function CaptchaState({ captcha }: { captcha: ReturnType<typeof useCaptcha> }) {
+/** Why a button waits for the captcha or a phone, and another try when the captcha failed. */
+export function CaptchaState({ captcha, needsPhone = false }: { captcha: ReturnType<typeof useCaptcha>; needsPhone?: boolean }) {
   const t = useTranslations('auth')
   if (captcha.isFailed) {
     return (
@@ -141,5 +152,6 @@ export function CaptchaState({ captcha }: { captcha: ReturnType<typeof useCaptch
       </Note>
     )
   }
-  return <Note>{captcha.payload ? t('captcha.done') : t('captcha.running')}</Note>
+  if (!captcha.payload) return <Note>{t('captcha.running')}</Note>
+  return <Note>{t(needsPhone ? 'captcha.phone' : 'captcha.done')}</Note>
 }
