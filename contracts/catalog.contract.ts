@@ -43,6 +43,8 @@ export const listingBannerSchema = z
     /** The thing that the picture shows, while the shop has it. */
     product: productCardSchema.pick({ slug: true, title: true, price: true, old_price: true, discount: true }).nullable(),
     orientation: z.enum(['h', 'v']),
+    /** Behind so many products; null: after every three, or two where there are two in a row. */
+    after: z.int().nullable(),
   })
   .register(namedSchemas, { id: 'ListingBanner' })
 

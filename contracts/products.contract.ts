@@ -34,7 +34,7 @@ export const labelEntrySchema = labelSchema
     /** `#rrggbb` below the word; null: the veil of the shop. */
     background_code: z.string().nullable(),
     /** All conditions hold for whatever has it; null: it is given by hand. */
-    rule: z.object({ new_days: z.int().nullable(), is_on_sale: z.boolean() }).nullable(),
+    rule: z.object({ new_days: z.int().nullable(), is_on_sale: z.boolean(), best_percent: z.int().nullable() }).nullable(),
   })
   .register(namedSchemas, { id: 'ProductLabelEntry' })
 

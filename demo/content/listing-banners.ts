@@ -5,6 +5,8 @@ import { lying, type Scene } from './scene.ts'
 /** A banner between the rows of a category and of those below it. */
 export interface ListingBannerContent {
   category: TopSlug
+  /** Its own place, behind so many products. */
+  afterProducts?: number
   link: string
   title: Text
   text: Text
@@ -32,6 +34,7 @@ export const listingBanners: readonly ListingBannerContent[] = [
   },
   {
     category: 'women',
+    afterProducts: 12,
     link: '/list/latitude-66-33',
     title: { ru: '66°33′: вещи для полярной ночи', en: '66°33′: for the polar night' },
     text: {

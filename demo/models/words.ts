@@ -27,14 +27,14 @@ interface DemoLabel {
   title: Text
   color?: string
   /** What it is given by; without one it is written beside the colours of models. */
-  rule?: { newDays: number }
+  rule?: { newDays: number } | { bestPercent: number }
 }
 
 /** Marks on a card, the more important ones first. What has "new" beside it arrived of late, see the seed. */
 export const labels: Record<'new' | 'limited' | 'bestseller' | 'eco', DemoLabel> = {
   new: { title: { ru: 'Новинка', en: 'New' }, rule: { newDays: 30 } },
   limited: { title: { ru: 'Малая серия', en: 'Small run' } },
-  bestseller: { title: { ru: 'Хит', en: 'Bestseller' } },
+  bestseller: { title: { ru: 'Хит', en: 'Bestseller' }, rule: { bestPercent: 5 } },
   eco: { title: { ru: 'Эко', en: 'Eco' }, color: '#1c4a3f' },
 }
 

@@ -111,8 +111,8 @@ async function addBatch(tx: Db, first: number, size: number): Promise<void> {
       case when t.old_price > t.price then greatest(${priced(sql`t.old_price`)}, ${priced(sql`t.price`)} + 10000) end,
       false, t.is_coming_soon, t.is_only_shops, t.show_video, (c.loved * 400)::int, dated.at, dated.at,
       t.material_id, t.season, t.category_ids, t.size_ids,
-      -- What is older than its template may be too old for "new".
-      array(select l.id from labels l where l.id = any(t.label_ids)
+      -- What is older than its template may be too old for "new"; what sells best is found at night.
+      array(select l.id from labels l where l.id = any(t.label_ids) and l.rule ->> 'bestPercent' is null
         and coalesce(dated.at > newest.at - make_interval(days => (l.rule ->> 'newDays')::int), true) order by l.id)
     from copies c join products t on t.id = c.template_id join models m on m.slug = c.model_slug
     cross join lateral (select t.published_at - make_interval(days => (c.age * 500)::int + 1) as at) dated

@@ -13,6 +13,8 @@ export const listingBanners = pgTable(
     categoryId: integer().references(() => categories.id, { onDelete: 'cascade' }),
     listingId: integer().references(() => listings.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
+    /** Behind so many products of the listing; null: by the cadence of the view. Source: specification §2 "Catalogue grid". */
+    afterProducts: integer(),
     title: localizedText().notNull(),
     text: localizedText().notNull(),
     /** The words of its link. */
@@ -32,6 +34,7 @@ export const listingBanners = pgTable(
       .default('h'),
   },
   (t) => [
+    check('listing_banners_after', sql`${t.afterProducts} > 0`),
     check('listing_banners_place', sql`num_nonnulls(${t.categoryId}, ${t.listingId}) <= 1`),
     check('listing_banners_link', sql`${t.link} ~ '^/([^/\\\\]|$)' or ${t.link} like 'https://%'`),
     index().on(t.categoryId),

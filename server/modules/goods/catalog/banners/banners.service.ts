@@ -30,10 +30,21 @@ export async function listingBannersOf(
   return banners.flatMap((banner) => {
     const image = images.get(banner.imageId)
     if (!image) return []
-    const { id, link, orientation, video } = banner
+    const { id, link, orientation, video, afterProducts } = banner
     const card = cards.find((one) => one.id === banner.productId)
     const texts = { title: textIn(locale, banner.title), text: textIn(locale, banner.text), button: textIn(locale, banner.button) }
-    return [{ id, link, orientation, video, ...texts, image: imageView(image, locale), product: card ? shownProduct(card) : null }]
+    return [
+      {
+        id,
+        link,
+        orientation,
+        video,
+        after: afterProducts,
+        ...texts,
+        image: imageView(image, locale),
+        product: card ? shownProduct(card) : null,
+      },
+    ]
   })
 }
 
@@ -59,6 +70,8 @@ export interface BannerInput {
   imageId: number
   /** Address of the thing that the picture shows. */
   product?: string
+  /** Behind so many products, instead of by the cadence. */
+  afterProducts?: number
 }
 
 /** Banners of categories, in the order in which they are met. Throws for a category that does not exist. */

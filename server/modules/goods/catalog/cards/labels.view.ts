@@ -12,6 +12,6 @@ export function labelView(label: LabelEntry, locale: Locale): ApiAnswer<'GET /ha
     priority: position,
     color_code: color,
     background_code: ground,
-    rule: rule && { new_days: rule.newDays ?? null, is_on_sale: rule.isOnSale ?? false },
+    rule: rule && { new_days: rule.newDays ?? null, is_on_sale: rule.isOnSale ?? false, best_percent: rule.bestPercent ?? null },
   }
 }

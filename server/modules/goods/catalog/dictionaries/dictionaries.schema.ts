@@ -51,6 +51,8 @@ export interface LabelRule {
   /** Published at most so many days ago. */
   newDays?: number
   isOnSale?: true
+  /** Among so many hundredths of its category that sell best, at least the first of it; looked at each night. Source: decision 0135. */
+  bestPercent?: number
 }
 
 export const labels = pgTable(
@@ -73,8 +75,9 @@ export const labels = pgTable(
     check('labels_colors', sql`${t.color} ~ '^#[0-9a-f]{6}$' and ${t.ground} ~ '^#[0-9a-f]{6}$'`),
     check(
       'labels_rule',
-      sql`${t.rule} <> '{}' and ${t.rule} - '{newDays,isOnSale}'::text[] = '{}' and coalesce(${t.rule} -> 'isOnSale' = 'true', true)
-        and coalesce((${t.rule} ->> 'newDays')::int between 1 and 3650, true)`,
+      sql`${t.rule} <> '{}' and ${t.rule} - '{newDays,isOnSale,bestPercent}'::text[] = '{}' and coalesce(${t.rule} -> 'isOnSale' = 'true', true)
+        and coalesce((${t.rule} ->> 'newDays')::int between 1 and 3650, true)
+        and coalesce((${t.rule} ->> 'bestPercent')::int between 1 and 50, true)`,
     ),
   ],
 )

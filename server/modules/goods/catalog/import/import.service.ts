@@ -6,6 +6,7 @@ import type { MembershipRule, SeoTexts } from '../catalog.schema.ts'
 import { idsBySlug, insertMany } from './import.repo.ts'
 import { merchandisePins } from '../membership/merchandise.schema.ts'
 import { addProducts, type ProductInput } from './import-products.ts'
+import { refreshBestLabels } from '../membership/membership.repo.ts'
 import { applyRules } from '../membership/membership.service.ts'
 
 export type { ProductInput } from './import-products.ts'
@@ -98,6 +99,7 @@ export async function addModels(db: Db, input: readonly ModelInput[], now: Date)
     db,
     input.flatMap((model) => model.products.map((product) => ({ ...product, modelId: modelIds.get(model.slug) }))),
   )
+  await refreshBestLabels(db, now)
   await applyRules(db, productIds, now)
 }
 

@@ -92,6 +92,7 @@ describe('a category', () => {
     expect(await titles('/catalog/women')).toEqual(['Под пальто\u00A0— тонкая шерсть', '66°33′: вещи для полярной ночи'])
     expect(await titles('/catalog/women/outerwear')).toEqual(await titles('/catalog/women'))
     expect(await titles('/catalog/men')).toEqual(['Примерьте до покупки'])
+    expect((await page('/catalog/women')).banners.map((banner) => banner.after)).toEqual([null, 12])
     expect(await titles('/list/new')).toEqual([])
     const { products } = await page('/catalog/women')
     expect(products.every((product) => product.image_hover && product.images_more.length > 0)).toBe(true)

@@ -1,24 +1,35 @@
 import { isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
 import { categories } from '../catalog.schema.ts'
-import { labels } from '../dictionaries/dictionaries.schema.ts'
+import { labels, type LabelRule } from '../dictionaries/dictionaries.schema.ts'
 import { labelRuleSql, ruleSql } from './membership.sql.ts'
 
 /**
  * Gives these products the labels whose rules they fulfil at a moment, and takes those away that they no longer do. Labels without a
- * rule stay as they are. Touches only rows that change.
+ * rule stay as they are, and so do those of the best of a category. Touches only rows that change.
  */
 export async function refreshLabels(db: Db, productIds: readonly number[], now: Date): Promise<void> {
-  const ruled = await db.select({ id: labels.id, rule: labels.rule }).from(labels).where(isNotNull(labels.rule))
-  for (const { id, rule } of ruled) {
-    if (!rule) continue
-    await db.execute(sql`
-      delete from product_labels l using products p
-      where l.product_id = p.id and l.label_id = ${id} and ${among(productIds)} and (${labelRuleSql(rule, now)}) is not true`)
-    await db.execute(sql`
-      insert into product_labels (product_id, label_id) select p.id, ${id} from products p
-      where ${among(productIds)} and ${labelRuleSql(rule, now)} order by p.id on conflict do nothing`)
-  }
+  for (const { id, rule } of await ruledLabels(db))
+    if (!rule.bestPercent) await refreshLabel(db, id, labelRuleSql(rule, now), among(productIds))
+}
+
+/** The same for labels of the best of a category, and all products: one that rises makes another one fall. */
+export async function refreshBestLabels(db: Db, now: Date): Promise<void> {
+  for (const { id, rule } of await ruledLabels(db)) if (rule.bestPercent) await refreshLabel(db, id, labelRuleSql(rule, now), sql`true`)
+}
+
+async function ruledLabels(db: Db): Promise<{ id: number; rule: LabelRule }[]> {
+  const rows = await db.select({ id: labels.id, rule: labels.rule }).from(labels).where(isNotNull(labels.rule))
+  return rows.flatMap(({ id, rule }) => (rule ? [{ id, rule }] : []))
+}
+
+async function refreshLabel(db: Db, id: number, isDue: SQL, isLookedAt: SQL): Promise<void> {
+  await db.execute(sql`
+    delete from product_labels l using products p
+    where l.product_id = p.id and l.label_id = ${id} and ${isLookedAt} and (${isDue}) is not true`)
+  await db.execute(sql`
+    insert into product_labels (product_id, label_id) select p.id, ${id} from products p
+    where ${isLookedAt} and ${isDue} order by p.id on conflict do nothing`)
 }
 
 /**

@@ -116,6 +116,28 @@ describe('a label with a rule', () => {
     await run(app.db, `delete from product_labels where label_id = (select id from labels where code = 'hit')`)
   })
 
+  test('[CAT-06] the best twentieth of a category has its mark, the first of it at least, and another night gives it to another', async () => {
+    await run(app.db, `update labels set rule = '{"bestPercent": 5}' where code = 'hit'`)
+    await run(app.db, `update products set popularity = case id when 1 then 30 else 20 end`)
+    await atNight()
+    expect(await marks()).toEqual(['new', 'hit'])
+    expect(await listed('/catalog/filter/label-hit')).toEqual(['dress-spruce'])
+    await run(app.db, `update products set popularity = 40 where id = 2`)
+    await soon()
+    expect(await marks()).toEqual(['new', 'hit'])
+    await atNight()
+    expect(await marks()).toEqual(['new'])
+    expect(await listed('/catalog/filter/label-hit')).toEqual(['dress-ash'])
+    await run(app.db, `update labels set rule = '{"bestPercent": 50}' where code = 'hit'`)
+    await run(app.db, `update products set published_at = null where id = 2`)
+    await atNight()
+    expect(await marks()).toEqual(['new', 'hit'])
+    await expectKept()
+    await run(app.db, `update labels set rule = null where code = 'hit'`)
+    forgetRemembered(app.platform.db)
+    await run(app.db, `delete from product_labels where label_id = (select id from labels where code = 'hit')`)
+  })
+
   test('a rule that is changed holds from the next night', async () => {
     await run(app.db, `update labels set rule = '{"newDays": 7}' where code = 'new'`)
     await atNight()
@@ -133,6 +155,8 @@ test.each([
   ['{"newDays": null, "isOnSale": false}'],
   ['{"isOnSale": false}'],
   ['{"isLarge": true}'],
+  ['{"bestPercent": 0}'],
+  ['{"bestPercent": 51}'],
 ])('a rule that means nothing is refused: %s', async (rule) => {
   await expect(app.db.execute(sql`update labels set rule = ${rule}::jsonb where code = 'hit'`)).rejects.toThrow()
 })
@@ -147,7 +171,7 @@ test('[CAT-06] the handbook tells the labels in the order of cards, in both lang
       priority: 1,
       color_code: '#ffffff',
       background_code: '#ad1338',
-      rule: { new_days: null, is_on_sale: true },
+      rule: { new_days: null, is_on_sale: true, best_percent: null },
     },
     {
       id: 1,
@@ -156,7 +180,7 @@ test('[CAT-06] the handbook tells the labels in the order of cards, in both lang
       priority: 2,
       color_code: '#14181a',
       background_code: null,
-      rule: { new_days: 30, is_on_sale: false },
+      rule: { new_days: 30, is_on_sale: false, best_percent: null },
     },
     { id: 3, code: 'hit', title: 'Хит', priority: 3, color_code: '#14181a', background_code: null, rule: null },
   ])

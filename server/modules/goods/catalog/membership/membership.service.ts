@@ -1,6 +1,6 @@
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { listProductIds, refreshLabels, refreshMembership } from './membership.repo.ts'
+import { listProductIds, refreshBestLabels, refreshLabels, refreshMembership } from './membership.repo.ts'
 
 const productsAtOnce = 2000
 
@@ -14,8 +14,11 @@ export async function applyRules(db: Db, productIds: readonly number[], now: Dat
   await refreshMembership(db, productIds)
 }
 
-/** The same for all products, portion by portion, a transaction each: what is new grows old, and rules are changed by staff. */
+/**
+ * The same for all products, portion by portion, a transaction each: what is new grows old, others sell best, and rules are changed by staff.
+ */
 export async function applyRulesToAll(db: Database, now: Date): Promise<void> {
+  await inTransaction(db, (tx) => refreshBestLabels(tx, now))
   for (let last: number | undefined = 0; last !== undefined;) {
     const ids: number[] = await listProductIds(db, last, productsAtOnce)
     await inTransaction(db, (tx) => applyRules(tx, ids, now))

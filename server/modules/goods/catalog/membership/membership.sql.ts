@@ -28,7 +28,17 @@ export function labelRuleSql(rule: LabelRule, now: Date): SQL {
     conditions.push(sql`p.published_at >= ${since.toISOString()}::timestamptz`)
   }
   if (rule.isOnSale) conditions.push(sql`p.old_price > p.price`)
+  if (rule.bestPercent) conditions.push(sql`p.id in (${bestOfCategories(rule.bestPercent, now)})`)
   return allOf(conditions)
+}
+
+/** Ids of so many hundredths of each category, of what is published; rounded up, so that each has one. */
+function bestOfCategories(percent: number, now: Date): SQL {
+  return sql`
+    select ranked.id from (
+      select id, row_number() over (partition by category_id order by popularity desc, id) as place, count(*) over (partition by category_id) as among
+      from products where published_at <= ${now.toISOString()}::timestamptz
+    ) ranked where ranked.place <= ceil(ranked.among * ${percent}::numeric / 100)`
 }
 
 function allOf(conditions: SQL[]): SQL {

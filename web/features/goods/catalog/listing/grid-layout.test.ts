@@ -3,7 +3,7 @@ import { layOutGrid } from './grid-layout.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 const layOut = (count: number, options: Partial<Parameters<typeof layOutGrid<number, string>>[0]> = {}) =>
-  layOutGrid({ products: numbers(count), banners: [], columns: 4, total: count, isLarge: () => false, ...options })
+  layOutGrid({ products: numbers(count), banners: [], placeOf: () => null, columns: 4, total: count, isLarge: () => false, ...options })
 const shape = (entries: ReturnType<typeof layOut>) => entries.map((entry) => entry.kind[0]).join('')
 
 test('[CAT-05] a mark stands before every further twelve products', () => {
@@ -19,19 +19,20 @@ test('[CAT-05] marks go on from the pages before', () => {
   expect(layOut(14, { offset: 36, total: 50 })[12]).toEqual({ kind: 'mark', first: 49, last: 50 })
 })
 
-test('[CAT-05] a banner stands after three rows of four, after two rows of two', () => {
-  expect(shape(layOut(11, { banners: ['b'] }))).not.toContain('b')
-  expect(layOut(16, { banners: ['b'] }).findIndex((entry) => entry.kind === 'banner')).toBe(13)
-  expect(shape(layOut(10, { banners: ['b', 'c'], columns: 2 }))).toBe('ppppbppppbpp')
+test('[CAT-05] a banner stands after every three products, after every two where there are two in a row', () => {
+  expect(shape(layOut(12, { banners: ['b', 'c'] }))).toBe('pppbpppbpppppp')
+  expect(shape(layOut(10, { banners: ['b', 'c'], columns: 2 }))).toBe('ppbppbpppppp')
+})
+
+test('[CAT-05] a listing may place its banners itself, and the others keep their cadence', () => {
+  const placeOf = (banner: string) => (banner === 'own' ? 8 : null)
+  expect(shape(layOut(12, { banners: ['own', 'b'], placeOf }))).toBe('pppbpppppbpppp')
+  expect(shape(layOut(12, { banners: ['own'], placeOf, offset: 12, total: 24 }))).not.toContain('b')
 })
 
 test('[CAT-05] the last row is not broken by a banner', () => {
-  expect(shape(layOut(12, { banners: ['b'] }))).not.toContain('b')
-})
-
-test('a large card takes four cells', () => {
-  const entries = layOut(10, { banners: ['b'], isLarge: (product) => product === 0 })
-  expect(entries.findIndex((entry) => entry.kind === 'banner')).toBe(9)
+  expect(shape(layOut(6, { banners: ['b'] }))).not.toContain('b')
+  expect(shape(layOut(7, { banners: ['b'] }))).toBe('pppbpppp')
 })
 
 test('large cards stand apart, not at the end and not in rows of two', () => {

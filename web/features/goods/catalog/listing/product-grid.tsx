@@ -50,6 +50,7 @@ export function ProductGrid(props: ProductGridProps) {
   const entries = layOutGrid({
     products,
     banners,
+    placeOf: (banner) => banner.after,
     columns: view === '4' ? 4 : 2,
     offset,
     total,
