@@ -5,7 +5,7 @@ import { productCardSchema } from './products.contract.ts'
 import type { Endpoints } from './endpoint.ts'
 import { layoutNames } from './layouts.ts'
 import { limits } from './limits.ts'
-import { idInPath, idSchema, imageSchema, seoSchema } from './shared.contract.ts'
+import { idInPath, idSchema, imageSchema, seoSchema, slugSchema } from './shared.contract.ts'
 import { namedSchemas } from './named-schemas.ts'
 
 export const menuItemSchema = z
@@ -226,6 +226,20 @@ export const contentEndpoints = {
     tag: 'pages',
     auth: 'public',
     query: z.object({ path: z.string().max(300) }),
+    reply: plainPage,
+  },
+  'GET /pages/:name': {
+    summary: 'A page of the shop by its name (specification §7); of cart, order, search and login the title and the head',
+    tag: 'pages',
+    auth: 'public',
+    params: z.object({ name: slugSchema }),
+    reply: plainPage,
+  },
+  'GET /pages/flatpages/:slug': {
+    summary: 'A page of text that staff added, at /page/{slug}',
+    tag: 'pages',
+    auth: 'public',
+    params: z.object({ slug: slugSchema }),
     reply: plainPage,
   },
   'GET /pages/contacts': {

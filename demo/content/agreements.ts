@@ -106,7 +106,21 @@ export const agreements: readonly FormAgreements[] = [
     ],
   },
   { type: 'feedback', agreements: [personalData('feedback', { ru: 'чтобы получить ответ', en: 'to get a reply' })] },
-  { type: 'stylist', agreements: [personalData('stylist', { ru: 'чтобы стилист перезвонил', en: 'so that the stylist can call back' })] },
+  {
+    type: 'stylist',
+    agreements: [
+      personalData('stylist', { ru: 'чтобы стилист перезвонил', en: 'so that the stylist can call back' }),
+      /** Who has no account has no orders that a stylist could look at. */
+      {
+        slug: 'stylist-orders',
+        purpose: 'terms',
+        kind: 'text_not_active_checkbox',
+        required: false,
+        isOnlyAuth: true,
+        text: { ru: 'Стилист может посмотреть мои прошлые заказы, необязательно', en: 'The stylist may look at my past orders, optional' },
+      },
+    ],
+  },
   {
     type: 'review',
     agreements: [
@@ -130,6 +144,15 @@ export const agreements: readonly FormAgreements[] = [
         ru: 'Присылайте <a href="/page/marketing">оптовый каталог</a>, необязательно',
         en: 'Send me the <a href="/page/marketing">trade catalogue</a>, optional',
       }),
+      /** No consent, so it may be ticked beforehand: which way to answer. */
+      {
+        slug: 'cooperation-by-email',
+        purpose: 'terms',
+        kind: 'text_active_checkbox',
+        required: false,
+        isOnlyAuth: false,
+        text: { ru: 'Мне удобно получить ответ по\u00A0почте', en: 'You can reply by email' },
+      },
     ],
   },
 ]

@@ -14,6 +14,8 @@ export type MoreBlockContent =
   | { kind: 'articles'; title: Text; limit: number }
   /** Photographs are the pictures of looks, by their slugs. */
   | { kind: 'photos'; isHidden: true; title: Text; url: string; urlTitle: Text; looks: readonly string[] }
+  /** Shown once the setting `instagram_url` is set. */
+  | { kind: 'instagram'; title: Text; urlTitle: Text; looks: readonly string[] }
   | { kind: 'questions'; title: Text; text: Text }
   | {
       kind: 'asides'
@@ -57,6 +59,8 @@ export const thingsToRead: MoreBlockContent = {
   limit: 3,
 }
 
+const photographed = ['first-bus', 'thaw', 'hill', 'dusk', 'washed-linen', 'berry-hour']
+
 /** Off until staff have photographs of their own. */
 export const photoFeed: MoreBlockContent = {
   kind: 'photos',
@@ -64,7 +68,14 @@ export const photoFeed: MoreBlockContent = {
   title: { ru: 'Север в кадре', en: 'The north in pictures' },
   url: '/looks',
   urlTitle: { ru: 'Все снимки', en: 'All pictures' },
-  looks: ['first-bus', 'thaw', 'hill', 'dusk', 'washed-linen', 'berry-hour'],
+  looks: photographed,
+}
+
+export const instagram: MoreBlockContent = {
+  kind: 'instagram',
+  title: { ru: 'Мы в\u00A0Instagram', en: 'On Instagram' },
+  urlTitle: { ru: 'Открыть Instagram', en: 'Follow us on Instagram' },
+  looks: photographed,
 }
 
 export const questions: MoreBlockContent = {

@@ -1,6 +1,6 @@
 import type { Text } from '#demo/shapes.ts'
 import type { ProductsRule } from './listings.ts'
-import { asides, letters, photoFeed, questions, refundBanner, shoesBanner, socials, thingsToRead } from './home-more.ts'
+import { asides, instagram, letters, photoFeed, questions, refundBanner, shoesBanner, socials, thingsToRead } from './home-more.ts'
 import type { MoreBlockContent } from './home-more.ts'
 import { looks } from './lookbook.ts'
 import { piece } from './scene.ts'
@@ -247,6 +247,7 @@ export const homeBlocks: readonly HomeBlockContent[] = [
   },
   thingsToRead,
   photoFeed,
+  instagram,
   {
     kind: 'levels',
     title: { ru: 'Бонусы возвращаются', en: 'Bonuses come back' },

@@ -28,6 +28,8 @@ const brand: readonly Setting[] = [
   text('public_email', 'help@severa.example'),
   text('whatsapp_link', 'https://whatsapp.severa.example'),
   text('telegram_url', 'https://telegram.severa.example'),
+  /** Empty: the home page shows no block of Instagram. */
+  text('instagram_url', ''),
   localised('eco_title', 'Эко', 'Eco'),
   /** Address of a picture that stands before the word; empty means the word alone. */
   text('eco_icon', ''),
@@ -57,10 +59,12 @@ const navigation: readonly Setting[] = [
 ]
 
 const legal: readonly Setting[] = [
+  /** Where the policy stands; `agreement_text` names it. */
+  text('privacy_policy', '/page/privacy'),
   localised(
     'agreement_text',
-    'Отправляя форму, вы соглашаетесь с <a href="/page/privacy">политикой данных</a>.',
-    'By sending the form you accept the <a href="/page/privacy">privacy policy</a>.',
+    'Отправляя форму, вы соглашаетесь с <a href="{privacy_policy}">политикой данных</a>.',
+    'By submitting this form, you accept our <a href="{privacy_policy}">privacy policy</a>.',
   ),
 ]
 

@@ -48,8 +48,9 @@ export async function seedContent(tx: Db): Promise<void> {
   })
 }
 
+/** Each picture once, though two blocks may show it. */
 function scenesOfHome(): DrawnImage[] {
-  return homeBlocks.flatMap((block, index) => {
+  const scenes = homeBlocks.flatMap((block, index) => {
     switch (block.kind) {
       case 'slides':
         return block.slides.flatMap((slide) => [
@@ -64,12 +65,18 @@ function scenesOfHome(): DrawnImage[] {
         return [sceneImage(`home/${block.kind}-${index}`, block.scene, block.alt)]
       case 'looks':
       case 'photos':
+      case 'instagram':
         // Saved again with the lookbook; from here on they are drawn among the first.
         return looks.filter((look) => block.looks.includes(look.slug)).map(lookPicture)
       default:
         return []
     }
   })
+  return [...new Map(scenes.map((scene) => [scene.key, scene])).values()]
+}
+
+function photosOf(slugs: readonly string[], imageId: (key: string) => number): { imageId: number; url: string }[] {
+  return slugs.map((slug) => ({ imageId: imageId(`look/${slug}`), url: addressOfLook(slug) }))
 }
 
 function storedBlock(block: HomeBlockContent, index: number, imageId: (key: string) => number): HomeBlockData {
@@ -94,14 +101,10 @@ function storedBlock(block: HomeBlockContent, index: number, imageId: (key: stri
       return { kind: 'catalog', title: block.title, category: block.category, imageId: imageId(`home/catalog-${index}`) }
     case 'photos': {
       const { kind, title, url, urlTitle } = block
-      return {
-        kind,
-        title,
-        url,
-        urlTitle,
-        photos: block.looks.map((slug) => ({ imageId: imageId(`look/${slug}`), url: addressOfLook(slug) })),
-      }
+      return { kind, title, url, urlTitle, photos: photosOf(block.looks, imageId) }
     }
+    case 'instagram':
+      return { kind: 'instagram', title: block.title, urlTitle: block.urlTitle, photos: photosOf(block.looks, imageId) }
     case 'asides':
       return { kind: 'asides', asides: [...block.asides] }
     case 'articles':

@@ -72,7 +72,7 @@ describe('[FORM-01] a form that staff have made', () => {
       ['text_area', false, 1000],
     ])
     expect(body[0]?.fields[4]?.list?.items[0]).toEqual({ value: 'Cloth by the length', is_default: true })
-    expect(body[0]?.agreements.map((one) => one.required)).toEqual([true, false])
+    expect(body[0]?.agreements.map((one) => one.required)).toEqual([true, false, false])
   })
 
   test('is thanked for in the words of the page; what was sent is kept, agreed to, and written to the staff', async () => {

@@ -52,6 +52,16 @@ test('[SH-17] a page of text has a button to a link or to a form, never to both 
   await set('button_title = null, button_link = null')
 })
 
+test('the text under forms names the privacy policy by its own setting', async () => {
+  const textNow = async () => (await new Visitor(app, 'en').call('GET /vars', {})).body.settings
+  expect(await textNow()).toMatchObject({
+    privacy_policy: '/page/privacy',
+    agreement_text: expect.stringContaining('href="/page/privacy"'),
+  })
+  await app.db.execute(sql`update settings set value = '"/page/data"' where key = 'privacy_policy'`)
+  expect((await textNow()).agreement_text).toContain('href="/page/data"')
+})
+
 test('[SH-02] the shell gets its categories with their pictures, its menus, settings and networks in one answer', async () => {
   const { body } = await new Visitor(app).call('GET /vars', {})
   const teasers = Object.fromEntries(body.categories.map((one) => [one.slug, one.teasers.length]))
@@ -91,6 +101,52 @@ test.each([
     body: { seo: { title: expect.stringMatching(title), description: expect.stringMatching(/./), noindex: true } },
   })
   expect((await new Visitor(app).call(`GET /personal/pages/${page}`, {})).status).toBe(401)
+})
+
+test.each([
+  'about',
+  'cart',
+  'contacts',
+  'cooperation',
+  'homepage',
+  'order',
+  'search',
+  'subscribe',
+  'thanks-for-order',
+  'unsubscribe',
+  'live',
+  'auth-login',
+  'auth-register',
+  'error',
+  'appndx',
+  'refund',
+  'subscribed',
+  'quality',
+  'quality-online',
+  'quality-offline',
+  'qualityof',
+])('[RT-01] GET /pages/%s tells the page of this name with its head, in both languages', async (name) => {
+  const titles = await Promise.all(
+    (['ru', 'en'] as const).map(async (locale) => {
+      const { statusCode, body } = await app.server.inject(`/api/${locale}/pages/${name}`)
+      expect(statusCode).toBe(200)
+      const page: { seo?: { title: string }; page?: { seo: { title: string } } } = JSON.parse(body)
+      return (page.seo ?? page.page?.seo)?.title
+    }),
+  )
+  expect(titles).toEqual([expect.stringMatching(/^.+\s— Севера$/), expect.stringMatching(/^.+\s— Severa$/)])
+})
+
+test('[RT-01] a page of another name is unknown; those that staff add are read by their slug', async () => {
+  const visitor = new Visitor(app)
+  for (const name of ['nothing', 'my-edit']) expect((await visitor.call('GET /pages/:name', { params: { name } })).status).toBe(404)
+  expect((await visitor.call('GET /pages/flatpages/:slug', { params: { slug: 'nothing' } })).status).toBe(404)
+  expect((await visitor.call('GET /pages/flatpages/:slug', { params: { slug: 'offer' } })).body.text).not.toBe('')
+  expect((await visitor.call('GET /pages/:name', { params: { name: 'cart' } })).body).toMatchObject({
+    title: 'Корзина',
+    text: '',
+    blocks: [],
+  })
 })
 
 test('[RT-01] the page of contacts lists the own shops as staff keep them, in the language that is asked for', async () => {

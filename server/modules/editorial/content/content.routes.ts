@@ -1,4 +1,4 @@
-import type { Locale } from '#core/locale.ts'
+import { textIn, type Locale } from '#core/locale.ts'
 import type { Http } from '#server/platform/http/http.ts'
 import type { RequestContext } from '#server/platform/http/request-context.ts'
 import type { Platform } from '#server/platform/module.ts'
@@ -10,15 +10,15 @@ import {
   countBrokenLink,
   findErrorPage,
   findLastAlert,
-  findPage,
   listHomeBlocks,
   listMenus,
   listSettings,
   listSocialNetworks,
 } from './content.repo.ts'
 import { contactsUses, errorPageUses, homeUses, plainPageUses, redirectUses, seoUses, varsUses } from './content.uses.ts'
-import { alertView, errorPageView, menuView, plainPageView, settingsView } from './content.view.ts'
+import { alertView, errorPageView, menuView, settingsView } from './content.view.ts'
 import { composeHome } from './home.service.ts'
+import { readNamedPage, readPlainPage } from './named-pages.service.ts'
 import { findRedirectOfMissing } from './redirects.ts'
 import { readSeo } from './seo.service.ts'
 import { readShops } from './shops.service.ts'
@@ -77,8 +77,9 @@ export function contentRoutes(http: Http, platform: Platform): void {
   http.serve(
     'GET /pages/error',
     async (_input, { locale }) => {
-      const [data, seo] = await Promise.all([findErrorPage(db), seoOf('/404', locale)])
+      const data = await findErrorPage(db)
       if (!data) throw pageNotFound()
+      const seo = await readSeo(db, '/404', locale, textIn(locale, data.title))
       return errorPageView(data, await listImages(db, [data.imageId ?? 0, data.imageMobileId ?? 0]), seo, locale)
     },
     { uses: errorPageUses },
@@ -88,16 +89,13 @@ export function contentRoutes(http: Http, platform: Platform): void {
     const say = (key: string) => translator.text(locale, `content.report.${key}`)
     return { detail: { title: say('title'), message: say('message') } }
   })
-  const plainPage = async (path: string, locale: Locale) => {
-    const page = await findPage(db, path)
-    if (!page) throw pageNotFound()
-    return plainPageView(page, await seoOf(path, locale), locale)
-  }
-  http.serve('GET /pages/plain', ({ query }, { locale }) => plainPage(query.path, locale), { uses: plainPageUses })
+  http.serve('GET /pages/plain', ({ query }, { locale }) => readPlainPage(db, query.path, locale), { uses: plainPageUses })
+  http.serve('GET /pages/:name', ({ params }, { locale }) => readNamedPage(db, params.name, locale))
+  http.serve('GET /pages/flatpages/:slug', ({ params }, { locale }) => readPlainPage(db, `/page/${params.slug}`, locale))
   http.serve(
     'GET /pages/contacts',
     async (_input, { locale }) => ({
-      page: await plainPage('/contacts', locale),
+      page: await readPlainPage(db, '/contacts', locale),
       shops: await readShops(db, locale),
     }),
     { uses: contactsUses },

@@ -6,9 +6,14 @@ import { imageView, type ShownImage } from '#server/modules/base/images/index.ts
 import type { MenuWithItems, PageRow, SeoRow } from './content.repo.ts'
 import type { alerts, ErrorPageData, SettingValue } from './content.schema.ts'
 
-/** Settings in one language: plain values as they are, texts and lists of texts in that language. */
+/**
+ * Settings in one language: plain values as they are, texts and lists of texts in that language. The text under forms names the privacy
+ * policy as `{privacy_policy}`, whose address is a setting of its own. Source: decision 0136.
+ */
 export function settingsView(settings: ReadonlyMap<string, SettingValue>, locale: Locale): Vars['settings'] {
-  return Object.fromEntries([...settings].map(([key, value]) => [key, settingIn(locale, value)]))
+  const shown: Vars['settings'] = Object.fromEntries([...settings].map(([key, value]) => [key, settingIn(locale, value)]))
+  const { agreement_text: text, privacy_policy: address } = shown
+  return typeof text === 'string' ? { ...shown, agreement_text: text.replaceAll('{privacy_policy}', String(address ?? '')) } : shown
 }
 
 function settingIn(locale: Locale, value: SettingValue): Vars['settings'][string] {
@@ -44,9 +49,14 @@ export function plainPageView(page: PageRow, seo: Seo, locale: Locale): ApiAnswe
   }
 }
 
-/** The SEO record of a path; the title gets the shop's prefix and postfix. Source: SEO-01. */
-export function seoView(path: string, record: SeoRow | undefined, settings: Vars['settings'], locale: Locale): Seo {
-  const title = record ? textIn(locale, record.title) : ''
+/** A page of the shop that is no page of text, in the same shape: its title and what its head says. Source: specification §7 "Pages". */
+export function functionalPageView(record: SeoRow, seo: Seo, locale: Locale): ApiAnswer<'GET /pages/plain'> {
+  return { title: textIn(locale, record.title), text: '', blocks: [], layout: null, button: null, alert: null, seo }
+}
+
+/** The SEO record of a path; the title, `fallback` where there is no record, gets the shop's prefix and postfix. Source: SEO-01. */
+export function seoView(path: string, record: SeoRow | undefined, settings: Vars['settings'], locale: Locale, fallback = ''): Seo {
+  const title = record ? textIn(locale, record.title) : fallback
   return {
     title: `${String(settings.SEO_TITLE_PREFIX ?? '')}${title}${String(settings.SEO_TITLE_POSTFIX ?? '')}`,
     description: record ? textIn(locale, record.description) : '',

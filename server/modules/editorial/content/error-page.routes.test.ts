@@ -38,6 +38,11 @@ describe('the error page', () => {
     expect(english.body.subtitle).toBe('Nobody here, only snow')
   })
 
+  test('[SEO-01] its title in the head has the prefix and the postfix of the shop', async () => {
+    const { body } = await en.call('GET /pages/error', {})
+    expect(body.seo.title).toMatch(/^404\s— Severa$/)
+  })
+
   test('[ERR-01] shows the code that staff wrote', async () => {
     await app.db.execute(sql`update error_pages set data = jsonb_set(data, '{promoCode}', '{"ru": "ВЬЮГА7", "en": "STORM7"}')`)
     expect((await en.call('GET /pages/error', {})).body.promo_code).toBe('STORM7')

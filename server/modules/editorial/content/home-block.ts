@@ -49,6 +49,8 @@ export type HomeBlockData =
   | { kind: 'articles'; title: LocalizedText; limit: number; slugs?: string[] }
   /** Photographs instead of Instagram; `url` is where there are more. Source: decisions U. */
   | { kind: 'photos'; title: LocalizedText; url: string; urlTitle: LocalizedText; photos: { imageId: number; url: string }[] }
+  /** Photographs that lead on to Instagram; left out while the setting `instagram_url` is empty, as it is by default. Source: SH-16, decisions U. */
+  | { kind: 'instagram'; title: LocalizedText; urlTitle: LocalizedText; photos: { imageId: number; url: string }[] }
   /** WhatsApp, e-mail and Telegram, whose addresses are settings. */
   | { kind: 'questions'; title: LocalizedText; text: LocalizedText }
   | {
@@ -72,6 +74,7 @@ export function picturesOf(block: HomeBlockData): number[] {
     case 'catalog':
       return [block.imageId]
     case 'photos':
+    case 'instagram':
       return block.photos.map((photo) => photo.imageId)
     case 'looks':
     case 'articles':

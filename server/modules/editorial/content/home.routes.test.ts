@@ -120,6 +120,14 @@ describe('[SH-16] the home page is composed of stored blocks', () => {
     expect(feed.photos[0]?.url).toBe('/lookbook/four-hours-of-light#first-bus')
   })
 
+  test('[SH-16] the block of Instagram is shown once its address is set, and leads there', async () => {
+    const toInstagram = async () => (await blocks()).filter((block) => block.kind === 'photos' && block.url.startsWith('https:'))
+    expect(await toInstagram()).toEqual([])
+    await app.db.execute(sql`update settings set value = '"https://instagram.severa.example"' where key = 'instagram_url'`)
+    const [block] = await toInstagram()
+    expect(block).toMatchObject({ url: 'https://instagram.severa.example', url_title: 'Открыть Instagram' })
+  })
+
   test('cooperation and feedback stand side by side', async () => {
     expect((await blockOf('asides')).asides.map((aside) => aside.topic)).toEqual(['cooperation', 'feedback'])
   })

@@ -7,7 +7,7 @@ import { listCategories, listListingCards } from '#server/modules/goods/catalog/
 import { listImages } from '#server/modules/base/images/index.ts'
 import { listLooks } from '#server/modules/goods/lookbook/index.ts'
 import { listArticles } from '#server/modules/editorial/magazine/index.ts'
-import { listIndexedPaths } from './content.repo.ts'
+import { listIndexedPaths, listSettings } from './content.repo.ts'
 import { blockWords, wholeBlockView, type BlockWords } from './home-block.view.ts'
 import { picturesOf, type HomeBlockData } from './home-block.ts'
 
@@ -53,6 +53,10 @@ async function compose(block: HomeBlockData, index: number, composition: Composi
     }
     case 'articles':
       return composeArticles(block, composition)
+    case 'instagram': {
+      const url = (await listSettings(db)).get('instagram_url')
+      return typeof url === 'string' && url !== '' ? wholeBlockView({ ...block, kind: 'photos', url }, index, words) : undefined
+    }
     case 'subscribe':
       return (await listIndexedPaths(db)).includes(block.url) ? wholeBlockView(block, index, words) : undefined
     default:

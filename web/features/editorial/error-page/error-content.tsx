@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useFrame } from '#web/lib/api/vars.ts'
+import { brandedTitle } from '#web/lib/page/page-meta.ts'
 import { LatePart } from '#web/ui/late-part/late-part.tsx'
 import { Wrap } from '#web/ui/layout/layout.tsx'
 import { errorKind, wordsOf } from './error-kind.ts'
@@ -23,7 +24,7 @@ export function ErrorContent() {
   const page = frame?.errorPage
   return (
     <>
-      <title>{t(`${kind}.title`)}</title>
+      <title>{brandedTitle(t(`${kind}.title`), frame?.vars.settings ?? {})}</title>
       <meta name="robots" content="noindex" />
       {page ? <ErrorScene page={page} kind={kind} /> : <PlainError kind={kind} />}
       {frame && (
