@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toast/toast-store.ts'
 import { storedCartId } from './cart-id.ts'
 import { writeReply } from './cart.queries.ts'
 import { cartKey, type CartScope } from './cart-scope.ts'
-import { chooseOffer, type Choice } from './choose-offer.ts'
+import { aboutProduct, chooseOffer, type Choice } from './choose-offer.ts'
 import { sizesQuery } from './sizes.queries.ts'
 
 export interface AddOptions {
@@ -38,12 +38,12 @@ type Wanted = AddOptions & { product: ProductCard }
 /** `added` is false when the shopper was asked for a size or told why not. */
 export type Outcome = { added: boolean }
 
-/** What comes of a press; what prevents it is told, beside whatever the shopper has opened since. */
-export async function answering(buyer: Buyer, outcome: Promise<Outcome>): Promise<Outcome> {
+/** What comes of a press; what prevents it is told with the product's title, beside whatever the shopper has opened since. */
+export async function answering(buyer: Buyer, outcome: Promise<Outcome>, title?: string): Promise<Outcome> {
   try {
     return await outcome
   } catch (error) {
-    tell(buyer, buyer.t('adding'), buyer.errorText(error))
+    tell(buyer, buyer.t('adding'), aboutProduct(title, buyer.errorText(error)))
     // What another call would have brought meanwhile was not taken.
     void pageQueries().invalidateQueries({ queryKey: cartKey })
     return { added: false }
@@ -94,7 +94,7 @@ async function submit(buyer: Buyer, { product, quantity = 1, sourceId, isQuiet }
   const added = reply.item_added !== false
   if (added) emitShopEvent('cart-added', { productId: product.id, offerId, quantity })
   else void client.invalidateQueries({ queryKey: ['sizes', product.id] })
-  if (reply.message) tell(buyer, t('title'), `${product.title}. ${reply.message}`)
+  if (reply.message) tell(buyer, t('title'), aboutProduct(product.title, reply.message))
   else if (isElsewhere(buyer)) showToast({ text: t('added', { title: product.title }) })
   else if (added && !isQuiet) openOverlay('added-to-cart', { offerIds: [offerId] })
   else if (added) closeOverlay()

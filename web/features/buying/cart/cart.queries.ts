@@ -6,6 +6,7 @@ import { readToken } from '#web/lib/api/session.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { useErrorText } from '#web/lib/api/error-text.ts'
 import { openOverlay } from '#web/lib/open-overlay.ts'
+import { aboutProduct } from './choose-offer.ts'
 import { forgetCartId, storedCartId } from './cart-id.ts'
 import { cartKey, useCartScope, type CartScope } from './cart-scope.ts'
 import { emptyCart, withoutItem, withQuantity } from './optimistic-cart.ts'
@@ -126,8 +127,8 @@ export function useRestoreItem(): (item: CartItem, next?: CartItem) => void {
       const body = { offer_id: size.offer_id, quantity, ...(source && { source_id: source }), ...(next && { before_item_id: next.id }) }
       return api('POST /cart/items', { query: scope(), body })
     },
-    onSuccess: (reply) => settle.succeeded(reply, 'alert'),
-    onError: settle.failed,
+    onSuccess: (reply, { item }) => settle.succeeded(reply, 'alert', item),
+    onError: (error, { item }) => settle.failed(error, item),
   })
   return (item, next) => mutate({ item, next })
 }
@@ -142,7 +143,7 @@ export function useClearCart(): () => void {
     scope: oneByOne,
     mutationFn: () => api('POST /cart/clear', { query: scope() }),
     onSuccess: (reply) => settle.succeeded(reply, 'alert'),
-    onError: settle.failed,
+    onError: (error) => settle.failed(error),
   })
   return () => mutate()
 }
@@ -170,10 +171,10 @@ function useChange() {
       client.setQueryData<Cart>(cartKey, (cart) => cart && expected(cart, change))
     },
     onSuccess: (reply, change) => {
-      settle.succeeded(reply, change.kind === 'increase' || change.kind === 'set' ? 'in-line' : 'alert')
+      settle.succeeded(reply, change.kind === 'increase' || change.kind === 'set' ? 'in-line' : 'alert', change.item)
       if (change.kind === 'remove' && !reply.message) change.onRemoved?.()
     },
-    onError: settle.failed,
+    onError: (error, { item }) => settle.failed(error, item),
   })
 }
 
@@ -199,20 +200,21 @@ function expected(cart: Cart, change: Change): Cart {
   return withQuantity(cart, item.id, kind === 'increase' ? now + 1 : now - 1)
 }
 
-/** What happens with the answer to any change of the cart. */
+/** What happens with the answer to any change of the cart; an alert names the product of the line. */
 export function useSettle() {
   const t = useTranslations('cart-changes')
   const client = useQueryClient()
   const errorText = useErrorText()
-  const alert = (text: string) => openOverlay('alert', { title: t('title'), text })
+  const alert = (text: string, item?: CartItem) =>
+    openOverlay('alert', { title: t('title'), text: aboutProduct(item?.product.title, text) })
   return {
-    succeeded: (reply: CartReply, telling: 'in-line' | 'alert') => {
+    succeeded: (reply: CartReply, telling: 'in-line' | 'alert', item?: CartItem) => {
       // With a message that is not told in the line nothing was changed: what we expected is taken back.
-      if (reply.message && telling === 'alert') alert(reply.message)
+      if (reply.message && telling === 'alert') alert(reply.message, item)
       writeReply(client, reply)
     },
-    failed: (error: unknown) => {
-      alert(errorText(error))
+    failed: (error: unknown, item?: CartItem) => {
+      alert(errorText(error), item)
       // What was promised is taken back at once: without a network the cart cannot be read anew.
       if (told && isLast(client)) client.setQueryData<Cart>(cartKey, told)
       return client.invalidateQueries({ queryKey: cartKey })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SizeOption } from '#contracts/products.contract.ts'
-import { chooseOffer } from './choose-offer.ts'
+import { aboutProduct, chooseOffer } from './choose-offer.ts'
 
 const plain = { is_coming_soon: false, is_only_shops: false }
 
@@ -29,4 +29,9 @@ test('[CART-02] quick-add needs exactly one size', () => {
   expect(chooseOffer(plain, [aSize(1, 'last')], false)).toEqual({ kind: 'add', offerId: 10 })
   expect(chooseOffer(plain, [aSize(1), aSize(2)], false)).toEqual({ kind: 'choose' })
   expect(chooseOffer(plain, [aSize(1, 'none'), aSize(2)], false)).toEqual({ kind: 'choose' })
+})
+
+test('an alert of the cart names the product it speaks of', () => {
+  expect(aboutProduct('Платье «Сайда»', 'Осталась 1 штука')).toBe('Платье «Сайда». Осталась 1 штука')
+  expect(aboutProduct(undefined, 'Сервер не ответил')).toBe('Сервер не ответил')
 })

@@ -5,6 +5,7 @@ import { useApi } from '#web/lib/api/use-api.ts'
 import { useErrorText } from '#web/lib/api/error-text.ts'
 import { openOverlay, topDialog, useOverlays } from '#web/lib/open-overlay.ts'
 import { useCity } from '#web/lib/api/vars.ts'
+import { aboutProduct } from './choose-offer.ts'
 import type { AddOptions, Buyer, Outcome } from './add-to-cart.queries.ts'
 import { useCartScope } from './cart-scope.ts'
 
@@ -29,16 +30,21 @@ export function useAddToCart() {
   const t = useTranslations('cart-changes')
   const shopper = { t, api: useApi(), cityId: useCity()?.id, scope: useCartScope(), errorText: useErrorText() }
   const [pending, setPending] = useState<object>()
-  const run = async (id: string, options: AddOptions, work: (cart: Adding, buyer: Buyer) => Promise<Outcome>): Promise<Outcome> => {
+  const run = async (
+    id: string,
+    options: AddOptions,
+    work: (cart: Adding, buyer: Buyer) => Promise<Outcome>,
+    title?: string,
+  ): Promise<Outcome> => {
     if (underWay.has(id)) return { added: false }
     underWay.add(id)
     setPending(options)
     const buyer = { ...shopper, seen: { ...useOverlays.getState(), dialog: topDialog() } }
     try {
       const cart = await bring()
-      return await cart.answering(buyer, work(cart, buyer))
+      return await cart.answering(buyer, work(cart, buyer), title)
     } catch (error) {
-      openOverlay('alert', { title: t('adding'), text: shopper.errorText(error) })
+      openOverlay('alert', { title: t('adding'), text: aboutProduct(title, shopper.errorText(error)) })
       return { added: false }
     } finally {
       underWay.delete(id)
@@ -47,7 +53,7 @@ export function useAddToCart() {
   }
   return {
     add: (product: ProductCard, options: AddOptions) =>
-      run(`${product.id}:${options.offerId}`, options, (cart, buyer) => cart.addToCart(buyer, { ...options, product })),
+      run(`${product.id}:${options.offerId}`, options, (cart, buyer) => cart.addToCart(buyer, { ...options, product }), product.title),
     /** Looks the product up by its SKU first. Source: CART-02. */
     addBySku: (sku: string, options: AddOptions) => run(sku, options, (cart, buyer) => cart.addBySku(buyer, sku, options)),
     isPending: pending !== undefined,
