@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react'
+import { errorLines } from './error-lines.ts'
 import css from './form-errors.module.css'
 
-/** Errors that belong to no single field, each in a line of its own above the submit button. Announced at once. Nothing when there are none; an undefined one is none. */
-export function FormErrors({ errors }: { errors: readonly (string | undefined)[] }) {
+/**
+ * Errors that belong to no single field, each in a line of its own above the submit button, or `joined` by semicolons. Announced at once. Nothing when
+ * there are none; an undefined one is none.
+ */
+export function FormErrors({ errors, joined = false }: { errors: readonly (string | undefined)[]; joined?: boolean }) {
   return (
     <div className={css.errors} role="alert">
-      {errors.map((error, index) => error !== undefined && <p key={index}>{error}</p>)}
+      {errorLines(errors, joined).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { steppedNumber } from '../keyboard/step-number.ts'
 import { clampQuantity, isMore } from './clamp-quantity.ts'
 import css from './quantity.module.css'
 
@@ -22,7 +23,10 @@ type QuantityProps = {
 
 export type Mistyped = { typed: string; isMore: boolean }
 
-/** Minus, a number, plus. A typed number counts on leaving the box or on Enter and is pulled into the limits; none removes where that can be. */
+/**
+ * Minus, a number, plus; arrow keys step as in a number input. A typed number counts on leaving the box or on Enter and is pulled into the limits;
+ * none removes where that can be.
+ */
 export function Quantity({
   value,
   min = 1,
@@ -52,6 +56,12 @@ export function Quantity({
   const step = (next: number) => {
     onMistyped?.(undefined)
     onValueChange(next)
+  }
+  const stepBy = (key: string) => {
+    const next = steppedNumber(key, typed ?? String(value), { min, max, otherwise: value })
+    setTyped(undefined)
+    if (next !== undefined && next !== value) step(next)
+    else if (key === 'ArrowUp' && value >= max) onMistyped?.({ typed: String(value + 1), isMore: true })
   }
   // At an end a button stays where the focus is.
   const isLowest = value <= min
@@ -84,9 +94,14 @@ export function Quantity({
         onFocus={(event) => event.target.select()}
         onBlur={commit}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          commit()
+          if (event.key === 'Enter') {
+            event.preventDefault()
+            commit()
+          }
+          if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+            event.preventDefault()
+            stepBy(event.key)
+          }
         }}
       />
       <button

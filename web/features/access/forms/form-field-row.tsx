@@ -3,6 +3,7 @@ import type { FormField } from '#contracts/forms.contract.ts'
 import { limits } from '#contracts/limits.ts'
 import { usePhoneCountries } from '#web/features/access/auth/phone-login/auth.queries.ts'
 import { focusAtOnce } from '#web/lib/browser/focus-at-once.ts'
+import { steppedNumber } from '#web/ui/keyboard/step-number.ts'
 import { PhoneField } from '#web/ui/phone-field/phone-field.tsx'
 import { Select } from '#web/ui/select/select.tsx'
 import { TextArea, TextField } from '#web/ui/text-field/text-field.tsx'
@@ -42,7 +43,18 @@ export function FormFieldRow({ field, name, value, error, isFirst, onChange }: F
         />
       )
     case 'number_int':
-      return <TextField {...typed} inputMode="numeric" />
+      return (
+        <TextField
+          {...typed}
+          inputMode="numeric"
+          onKeyDown={(event) => {
+            const next = steppedNumber(event.key, value, { min: 0, max: limits.formNumber, otherwise: 0 })
+            if (next === undefined) return
+            event.preventDefault()
+            onChange(String(next))
+          }}
+        />
+      )
     case 'list':
       return (
         <Select

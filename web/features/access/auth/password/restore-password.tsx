@@ -54,7 +54,7 @@ export function RestorePassword({ token }: { token: string }) {
       <Stack>
         <TextField {...field('password')} hint={t('short', { count: limits.passwordLeast })} />
         <TextField {...field('password_confirm')} />
-        <FormErrors errors={errors.form} />
+        <FormErrors errors={errors.form} joined />
         <Button type="submit" full busy={restore.isPending}>
           {t('set')}
         </Button>

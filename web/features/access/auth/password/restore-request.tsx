@@ -35,7 +35,7 @@ export function RestoreRequest() {
           maxLength={limits.email}
           onChange={(event) => setUsername(event.target.value)}
         />
-        <FormErrors errors={errors.form} />
+        <FormErrors errors={errors.form} joined />
         <Button type="submit" full busy={request.isPending}>
           {t('send')}
         </Button>

@@ -17,6 +17,7 @@ export function EmailField(field: EmailFieldProps) {
       inputMode="email"
       autoComplete="email"
       maxLength={limits.email}
+      required
     />
   )
 }

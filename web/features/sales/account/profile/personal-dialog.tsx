@@ -15,7 +15,8 @@ import { showToast } from '#web/ui/toast/toast-store.ts'
 import { useChangePersonal } from '../account.queries.ts'
 import { BirthDateField } from './birth-date-field.tsx'
 import { EmailField } from './email-field.tsx'
-import { personalForm, usePersonalFields, type PersonalField } from './use-personal-fields.ts'
+import type { PersonalField } from './personal-problems.ts'
+import { personalForm, usePersonalFields } from './use-personal-fields.ts'
 
 const asked = ['first_name', 'email', 'birth_date'] as const
 

@@ -1,19 +1,17 @@
 import { useTranslations } from 'use-intl'
 import type { User } from '#contracts/customers.contract.ts'
-import { emailProblem } from '#web/lib/api/email-problem.ts'
+import { isEmailProblem } from '#web/lib/api/email-problem.ts'
 import { useFormErrors } from '#web/lib/api/form-errors.ts'
 import { useTypedFields } from '#web/lib/api/typed-fields.ts'
 import { useToday } from '#web/lib/browser/use-now.ts'
 import { useChangePersonal } from '../account.queries.ts'
-import { fromIsoDate, latestBirthDate, maskBirthDate, toIsoDate } from './birth-date.ts'
+import { fromIsoDate, maskBirthDate, toIsoDate } from './birth-date.ts'
+import { personalProblems, type PersonalField, type PersonalValues } from './personal-problems.ts'
 
 /** Where what is typed here is kept for the browser tab. */
 export const personalForm = 'personal-fields'
 
-export type PersonalField = 'first_name' | 'last_name' | 'birth_date' | 'email'
-type Values = Record<PersonalField, string>
-
-const valuesOf = (user: User): Values => ({
+const valuesOf = (user: User): PersonalValues => ({
   first_name: user.first_name ?? '',
   last_name: user.last_name ?? '',
   birth_date: fromIsoDate(user.birth_date),
@@ -32,16 +30,13 @@ export function usePersonalFields(user: User, names: readonly PersonalField[]) {
   const errors = useFormErrors(names)
   const change = useChangePersonal()
 
-  const problemsOf = ({ first_name, birth_date, email }: Values): Partial<Values> => {
-    const wrongEmail = emailProblem(email.trim())
-    const born = toIsoDate(birth_date, today)
-    return {
-      ...(first_name.trim() === '' && { first_name: t('edit.required') }),
-      ...(birth_date !== '' &&
-        (born === undefined || born > latestBirthDate(today)) && { birth_date: t(born ? 'edit.tooYoung' : 'edit.wrongDate') }),
-      ...(wrongEmail && { email: sayEmail(wrongEmail) }),
-    }
-  }
+  const problemsOf = (typed: PersonalValues): Partial<PersonalValues> =>
+    Object.fromEntries(
+      Object.entries(personalProblems(typed, today)).map(([name, problem]) => [
+        name,
+        isEmailProblem(problem) ? sayEmail(problem) : t(`edit.${problem}`),
+      ]),
+    )
   const write = (name: PersonalField, typed: string) => {
     keep({ [name]: typed })
     // A save that is under way goes on being heard of.
@@ -66,7 +61,7 @@ export function usePersonalFields(user: User, names: readonly PersonalField[]) {
     const all = {
       first_name: values.first_name.trim(),
       last_name: values.last_name.trim() || null,
-      email: values.email.trim() || null,
+      email: values.email.trim(),
       birth_date: toIsoDate(values.birth_date, today) ?? null,
     }
     const body = Object.fromEntries(names.map((name) => [name, all[name]]))
