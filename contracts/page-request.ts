@@ -10,6 +10,8 @@ export interface PageRequest {
   cityId: number | undefined
   /** Whether a session cookie came along; only private pages may look. */
   hasSession: boolean
+  /** Whether this visitor may see an order, by their cookies or the access token of a link: its page has the status 404 else. Only private pages may ask. */
+  holdsOrder: (number: string, accessToken?: string) => Promise<boolean>
   /** Marks our own inline scripts, whose hashes go into the page's policy. */
   nonce: string
   /** Why the address itself is refused, e.g. an unknown locale. Source: RT-09. */

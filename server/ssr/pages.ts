@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '#server/app.ts'
+import { isOrderOf } from '#server/modules/sales/orders/index.ts'
 import { findCachedRedirect, findRedirect } from '#server/modules/editorial/content/index.ts'
 import { PageUses } from '#server/platform/http/uses.ts'
 import { carriesToken } from './address.ts'
@@ -24,7 +25,11 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
   if (options.clientDir) await serveFiles(server, options.clientDir)
 
   /** The page of an address, or where staff send it, with what it was made of. */
-  const make = async (request: FastifyRequest, web: Request, visit: Pick<PageVisit, 'hasSession' | 'refusal'>): Promise<MadePage> => {
+  const make = async (
+    request: FastifyRequest,
+    web: Request,
+    visit: Pick<PageVisit, 'hasSession' | 'holdsOrder' | 'refusal'>,
+  ): Promise<MadePage> => {
     const locale = localeOf(request.url)
     const uses = new PageUses()
     uses.add({ tags: ['redirect'] })
@@ -59,10 +64,11 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
         reply.header('cache-control', verdict.cacheControl)
         if (!verdict.isShared || !isCaching) {
           caches.pages.figures.requests.bypass++
-          const visit = { hasSession: hasSession(request), refusal: verdict.refusal }
+          const holdsOrder = (number: string, token?: string) => isOrderOf(platform, (name) => request.cookies[name], { number, token })
+          const visit = { hasSession: hasSession(request), holdsOrder, refusal: verdict.refusal }
           return sendFresh(request, reply, await make(request, ownRequest(request, reply, config.publicUrl), visit))
         }
-        const shared = { hasSession: false, refusal: undefined }
+        const shared = { hasSession: false, holdsOrder: async () => false, refusal: undefined }
         const page = await caches.pages.get(pageKeyOf(request), () => make(request, sharedRequest(request, config.publicUrl), shared))
         return sendCached(request, reply, page)
       },

@@ -20,7 +20,7 @@ export interface PagesOptions {
 }
 
 /** What the page of a request depends on. */
-export type PageVisit = Pick<PageRequest, 'locale' | 'cityId' | 'hasSession' | 'refusal'>
+export type PageVisit = Pick<PageRequest, 'locale' | 'cityId' | 'hasSession' | 'holdsOrder' | 'refusal'>
 
 /** `uses` is told what the page was made of. */
 export type RenderPage = (request: Request, visit: PageVisit, uses: PageUses) => Promise<RenderedPage>

@@ -101,24 +101,20 @@ describe('[RT-01] [SH-01] every path of the route table answers in both language
   })
 
   test.each(['/cart', '/order', '/order/thanks', '/order/track'])('%s', (path) => expectPage(path, 200, 'menus, footer'))
-  test.each(['cp', 'fail', 'success'])('/order/payments/%s/{number}', (path) =>
-    expectPage(`/order/payments/${path}/261120-000000-0`, 200, 'menus, footer'),
+  test.each(['payments/cp/', 'payments/fail/', 'payments/success/', 'return/', 'thanks?number='])(
+    '[RT-11] /order/%s{number} of an order that this visitor has not is a 404, in its own words',
+    (path) => expectPage(`/order/${path}261120-000000-0`, 404, 'menus, footer'),
   )
-  test.each(['/auth/login', '/auth/recovery/request', '/auth/recovery/confirm', '/auth/recovery/confirm/some-token'])('%s', (path) =>
-    expectPage(path, 200, 'menus, nothing'),
+  test.each(['/auth/login', '/auth/register', '/auth/recovery/request', '/auth/recovery/confirm', '/auth/recovery/confirm/some-token'])(
+    '%s',
+    (path) => expectPage(path, 200, 'menus, nothing'),
   )
   test('the entrance of staff', () => expectPage('/admin-auth/some-token', 200, 'logo, line'))
 
-  const account = [
-    '/my/bonuses',
-    '/my/edit',
-    '/my/addresses',
-    '/my/favorites',
-    '/my/history',
-    '/my/history/261120-000000-0',
-    '/my/notifications',
-  ]
+  const account = ['/my/bonuses', '/my/edit', '/my/addresses', '/my/favorites', '/my/history', '/my/notifications']
   test.each(account)('%s with a session', (path) => expectPage(path, 200, 'menus, footer', session))
+  test('[RT-11] an order that is none of the customer’s is a 404', () =>
+    expectPage('/my/history/261120-000000-0', 404, 'menus, footer', session))
 
   test.each([...account.filter((path) => path !== '/my/favorites'), '/my'])(
     '%s without a session goes to the login and comes back',

@@ -3,15 +3,15 @@ import { useTranslations } from 'use-intl'
 import { useParams, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { AccountFrame } from '#web/features/sales/account/account-frame.tsx'
 import { OwnOrder } from '#web/features/sales/account/orders/own-order.tsx'
-import { loadSeo } from '#web/lib/page/load-seo.ts'
+import { loadOrderPage } from '#web/lib/page/load-order-page.ts'
 import { pageMeta } from '#web/lib/page/page-meta.ts'
 import { pageMiddleware } from '#web/lib/page/page-middleware.ts'
 import { pathTo } from '#web/lib/page/paths.ts'
 
 export const middleware = pageMiddleware('session')
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return loadSeo(context, pathTo('my-history'))
+export async function loader({ params, context, request }: LoaderFunctionArgs) {
+  return loadOrderPage({ context, request, path: pathTo('my-history'), number: params.orderId ?? '' })
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {

@@ -4,14 +4,14 @@ import { redirect, useParams, useSearchParams, type LoaderFunctionArgs, type Met
 import { PaymentFailed } from '#web/features/sales/order/payment/payment-failed.tsx'
 import { positionOf } from '#web/features/sales/order/draft/installments.ts'
 import { WithOrder } from '#web/features/sales/order/payment/with-order.tsx'
-import { loadSeo } from '#web/lib/page/load-seo.ts'
+import { loadOrderPage } from '#web/lib/page/load-order-page.ts'
 import { pageMeta } from '#web/lib/page/page-meta.ts'
 import { pathTo } from '#web/lib/page/paths.ts'
 
 /** Back from the bank, which declined. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context, request }: LoaderFunctionArgs) {
   if (!params.orderNumber) throw redirect(pathTo('my-history'))
-  return loadSeo(context, '/order/payments/fail')
+  return loadOrderPage({ context, request, path: '/order/payments/fail', number: params.orderNumber })
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {

@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl'
 import { redirect, useParams, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { PaymentOpening } from '#web/features/sales/order/payment/payment-opening.tsx'
 import { WithOrder } from '#web/features/sales/order/payment/with-order.tsx'
-import { loadSeo } from '#web/lib/page/load-seo.ts'
+import { loadOrderPage } from '#web/lib/page/load-order-page.ts'
 import { pageMeta } from '#web/lib/page/page-meta.ts'
 import { pathTo } from '#web/lib/page/paths.ts'
 
 /** The way to the bank. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context, request }: LoaderFunctionArgs) {
   if (!params.orderNumber) throw redirect(pathTo('my-history'))
-  return loadSeo(context, '/order/payments/cp')
+  return loadOrderPage({ context, request, path: '/order/payments/cp', number: params.orderNumber })
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {

@@ -4,14 +4,14 @@ import { redirect, useParams, useSearchParams, type LoaderFunctionArgs, type Met
 import { PaymentChecking } from '#web/features/sales/order/payment/payment-checking.tsx'
 import { positionOf } from '#web/features/sales/order/draft/installments.ts'
 import { WithOrder } from '#web/features/sales/order/payment/with-order.tsx'
-import { loadSeo } from '#web/lib/page/load-seo.ts'
+import { loadOrderPage } from '#web/lib/page/load-order-page.ts'
 import { pageMeta } from '#web/lib/page/page-meta.ts'
 import { pathTo } from '#web/lib/page/paths.ts'
 
 /** Back from the bank, which may not have told us yet. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context, request }: LoaderFunctionArgs) {
   if (!params.orderNumber) throw redirect(pathTo('my-history'))
-  return loadSeo(context, '/order/payments/success')
+  return loadOrderPage({ context, request, path: '/order/payments/success', number: params.orderNumber })
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {

@@ -5,13 +5,13 @@ import { orderNumberPattern } from '#core/order-number.ts'
 import { WithOrder } from '#web/features/sales/order/payment/with-order.tsx'
 import { ReturnPage } from '#web/features/sales/returns/return-page.tsx'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
-import { loadSeo } from '#web/lib/page/load-seo.ts'
+import { loadOrderPage } from '#web/lib/page/load-order-page.ts'
 import { pageMeta } from '#web/lib/page/page-meta.ts'
 import { pathTo } from '#web/lib/page/paths.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return loadSeo(context, '/order/return')
+export async function loader({ params, context, request }: LoaderFunctionArgs) {
+  return loadOrderPage({ context, request, path: '/order/return', number: params.orderNumber ?? '' })
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {

@@ -6,13 +6,14 @@ import { RecommendedRail } from '#web/features/goods/catalog/rails/recommended-r
 import { OrderThanks } from '#web/features/sales/order/thanks/order-thanks.tsx'
 import { standingNow } from '#web/features/sales/order/draft/order-states.ts'
 import { WithOrder } from '#web/features/sales/order/payment/with-order.tsx'
-import { loadSeo } from '#web/lib/page/load-seo.ts'
+import { loadOrderPage } from '#web/lib/page/load-order-page.ts'
 import { pageMeta } from '#web/lib/page/page-meta.ts'
 import { pathTo } from '#web/lib/page/paths.ts'
 
 /** The order itself is personal: its owner's browser asks for it. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  return loadSeo(context, pathTo('order-thanks'))
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const number = new URL(request.url).searchParams.get('number') ?? ''
+  return loadOrderPage({ context, request, path: pathTo('order-thanks'), number })
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {

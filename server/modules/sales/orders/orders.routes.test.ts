@@ -7,11 +7,12 @@ import { approveReturn, receiveReturn, rejectReturn } from '#server/modules/sale
 import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
+import { logIn } from '#tests/support/login.ts'
 import { anOrder, attemptsOf, moveAlong, notifyShop, orderNow, runJob, runRefunds, waitingJobs } from '#tests/support/orders.ts'
 import { aDeliveredOrder, askBack } from '#tests/support/returns.ts'
 import { aSplitOrder } from '#tests/support/split.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
-import { accessToken } from './reading/access.service.ts'
+import { accessToken, isOrderOf } from './reading/access.service.ts'
 import { payOrder } from './payment/pay.service.ts'
 import { orderTransitions, paymentTransitions } from './orders.states.ts'
 
@@ -63,6 +64,27 @@ describe('who may see an order', () => {
       expect(attempt.status).toBe(404)
       expect(attempt.errors).toEqual(unknown.errors)
     }
+  })
+
+  test('[T1] [T3] [RT-11] a page of an order is its owner’s by their session cookie, a guest’s by a link or its cookie', async () => {
+    const visitor = new Visitor(app)
+    await logIn(visitor, '+79161230042')
+    const { id: customerId } = (await visitor.call('GET /personal/account', {})).body.user
+    const mine = await anOrder(app, { customerId })
+    const guests = await anOrder(app)
+    const stranger = (await loggedIn(app)).visitor
+    const held = (by: Visitor, number: string, token?: string) => isOrderOf(app.platform, (name) => by.cookies.get(name), { number, token })
+    const token = accessToken(app.platform, guests.number)
+    const guest = new Visitor(app)
+    expect(await held(visitor, mine.number)).toBe(true)
+    expect(await held(guest, guests.number, token)).toBe(true)
+    expect(await held(guest, guests.number)).toBe(false)
+    await guest.call('GET /orders/:number', { params: { number: guests.number }, query: { access_token: token } })
+    expect(await held(guest, guests.number)).toBe(true)
+    for (const by of [stranger, new Visitor(app)]) for (const { number } of [mine, guests]) expect(await held(by, number)).toBe(false)
+    expect(await held(visitor, '261120-000000-0')).toBe(false)
+    await visitor.call('DELETE /authorization/logout', {})
+    expect(await held(visitor, mine.number)).toBe(false)
   })
 
   test('[T2] nobody acts on an order of somebody else, and nothing changes', async () => {

@@ -112,6 +112,18 @@ async function endReusedSession(platform: Platform, session: SessionRow, context
   securityEvent(context, 'session.reused', { customerId: session.customerId, sessionId: session.id })
 }
 
+/** Whose session a browser holds, by its cookie, which stays as it is; undefined for a guest and for what is over. For the status of a page only. */
+export async function customerOfSession(
+  { db, secrets, clock, config }: Platform,
+  cookie: (name: string) => string | undefined,
+): Promise<number | undefined> {
+  const presented = readSessionCookie(cookie(sessionCookieName(config)))
+  const session = presented && (await findSession(db, presented.sessionId))
+  if (!session) return undefined
+  const standing = standingOf(session, presented, secrets, clock.now())
+  return standing === 'current' || standing === 'fresh' || standing === 'previous' ? session.customerId : undefined
+}
+
 /** Ends the caller's session, known by its cookie or its token, and removes the cookie. Does nothing for a guest. Source: T20. */
 export async function endSession(platform: Platform, context: RequestContext): Promise<void> {
   const { db, secrets, clock, config } = platform

@@ -4,7 +4,7 @@ import type { RequestContext } from '#server/platform/http/request-context.ts'
 import { securityEvent } from '#server/platform/http/security-event.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { sameText } from '#server/platform/secrets.ts'
-import type { ProvePhone } from '#server/modules/accounts/customers/index.ts'
+import { customerOfSession, type ProvePhone } from '#server/modules/accounts/customers/index.ts'
 import { notWithPhone, orderNotFound } from '../orders.errors.ts'
 import { findOrderByNumber, type OrderRow } from '../orders.repo.ts'
 
@@ -75,6 +75,19 @@ export async function openByPhone(
 /** The same for calls that only customers make. */
 export async function getOrderOfCustomer(platform: Platform, caller: Omit<Caller, 'cookie'>, number: string): Promise<OrderRow> {
   return getOwnOrder(platform, { ...caller, cookie: () => undefined }, number)
+}
+
+/** Whether a browser may see an order, by its cookies or the access token of a link; false for an unknown order and for somebody else's alike. Source: T1–T3. */
+export async function isOrderOf(
+  platform: Platform,
+  cookie: Caller['cookie'],
+  { number, token }: { number: string; token?: string | undefined },
+): Promise<boolean> {
+  const order = await findOrderByNumber(platform.db, number)
+  if (!order) return false
+  const given = accessTokenHash(token ?? cookie(cookieName(number)) ?? '')
+  if (sameText(order.accessTokenHash ?? '', given)) return true
+  return order.customerId !== null && order.customerId === (await customerOfSession(platform, cookie))
 }
 
 /** Those of some guests' orders that this browser may read by its cookies. */
