@@ -106,6 +106,10 @@ test('a step that is done folds into a line that opens it again; Back goes one s
   await main.getByText('Москва, Тверская, 7').waitFor()
   const news = main.getByRole('checkbox', { name: /о новых коллекциях/ })
   expect([await news.isChecked(), await news.getAttribute('required')]).toEqual([false, null])
+  // What is agreed to is read before the button that does it.
+  const button = main.locator('aside button[type=submit]')
+  const [above, below] = await Promise.all([news.boundingBox(), button.boundingBox()])
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
   await page.reload()
   await shopper.alive()
   await main.getByText('Москва, Тверская, 7').waitFor()

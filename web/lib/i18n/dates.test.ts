@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, formatDay, formatDayRange, formatMoment, formatShortDay, formatWeekday } from './dates.ts'
+import { addDays, formatDay, formatDayRange, formatMoment, formatShortDay, formatShortDayRange, formatWeekday } from './dates.ts'
 import { formatDate } from './date-in-figures.ts'
 
 const words = (text: string) => text.replaceAll('\u00A0', ' ').replaceAll('\u2060', '')
@@ -24,6 +24,14 @@ test('a range says its month once, and no line ends at its dash', () => {
   expect(words(formatDayRange('2026-11-30', '2026-12-02', 'ru'))).toBe('30 ноября — 2 декабря')
   expect(words(formatDayRange('2026-11-21', '2026-11-21', 'en'))).toBe('21 November')
   expect(formatDayRange('2026-11-21', '2026-11-23', 'ru')).toBe('21\u2060–\u206023\u00A0ноября')
+})
+
+test('a range as one figure says its month once', () => {
+  expect(words(formatShortDayRange('2026-11-21', '2026-11-23', 'ru'))).toBe('21–23.11')
+  expect(words(formatShortDayRange('2026-11-30', '2026-12-02', 'ru'))).toBe('30.11–02.12')
+  expect(words(formatShortDayRange('2026-11-03', '2026-11-05', 'en'))).toBe('3–5 Nov')
+  expect(words(formatShortDayRange('2026-11-30', '2026-12-02', 'en'))).toBe('30 Nov–2 Dec')
+  expect(formatShortDayRange('2026-11-21', '2026-11-21', 'ru')).toBe('21.11')
 })
 
 test('days are added over the end of a month', () => {

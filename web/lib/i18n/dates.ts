@@ -33,6 +33,13 @@ export function formatDayRange(from: string, to: string, locale: Locale): string
   return `${Number(from.slice(8, 10))}${unbrokenDash}${formatDay(to, locale)}`
 }
 
+/** The same as one figure: `21–23.11`, `30.11–02.12`, in English `21–23 Nov`, `30 Nov–2 Dec`. */
+export function formatShortDayRange(from: string, to: string, locale: Locale): string {
+  if (from === to) return formatShortDay(from, locale)
+  const first = from.slice(0, 7) === to.slice(0, 7) ? String(Number(from.slice(8, 10))) : formatShortDay(from, locale)
+  return `${first}${unbrokenDash}${formatShortDay(to, locale)}`
+}
+
 /** A calendar date so many days after another. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)

@@ -17,7 +17,7 @@ import { useKeptCode } from '#web/features/buying/promo/kept-code.ts'
 import { PromoField } from '#web/features/buying/promo/promo-field.tsx'
 import { ComingSection } from '#web/ui/layout/form-layout.tsx'
 import { WithAside } from '#web/ui/layout/layout.tsx'
-import { AgreementsSection } from '../sections/agreements-section.tsx'
+import { AgreementsSection, CommentSection } from '../sections/agreements-section.tsx'
 import { BonusesSection } from '../sections/bonuses-section.tsx'
 import { ContactSection } from '../sections/contact-section.tsx'
 import { DeliverySection } from '../sections/delivery-section.tsx'
@@ -132,6 +132,7 @@ export function OrderForm({ cart, user, city, usualPoint, agreements: all }: Ord
       things={placing.outcome.things}
       isPlacing={placing.isPlacing}
       isLast={step === 'payment'}
+      consents={<AgreementsSection agreements={agreements} />}
     />
   )
   return (
@@ -157,7 +158,7 @@ export function OrderForm({ cart, user, city, usualPoint, agreements: all }: Ord
                 <BonusesSection price={price.price} isGuest={isGuest} />
                 <PromoField price={price.price} pricing={pricingBody(draft, place, price.offered)} />
                 <PaymentSection offered={price.offered?.payment_types} chosen={payment} needsEmail={needsEmail} />
-                <AgreementsSection agreements={agreements} />
+                <CommentSection />
                 <StepBar price={price.price} isPending={price.isPending} />
               </>
             )}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import type { ReactNode } from 'react'
 import type { CalcPrice, PaymentType } from '#contracts/checkout.contract.ts'
 import { useRoubles } from '#web/features/base/money/price-text.tsx'
 import { pathTo } from '#web/lib/page/paths.ts'
@@ -35,6 +36,8 @@ export type OrderSummaryProps = {
   isPlacing: boolean
   /** The last step is open: the order can be placed. */
   isLast: boolean
+  /** What is agreed to with the button, above it. */
+  consents: ReactNode
 }
 
 /** The order beside its form: things, every line of the total, what has changed, and the button with the sum. */
@@ -51,6 +54,7 @@ export function OrderSummary({
   things,
   isPlacing,
   isLast,
+  consents,
 }: OrderSummaryProps) {
   const t = useTranslations('order')
   const roubles = useRoubles()
@@ -91,6 +95,7 @@ export function OrderSummary({
       </div>
       {isLast ? (
         <>
+          <div className={css.consents}>{consents}</div>
           <Button type="submit" full busy={isPlacing} disabled={!price}>
             {!sum
               ? t('summary.placeNothing')

@@ -5,7 +5,7 @@ import { formatCount } from '#core/money.ts'
 import { formatPhone } from '#core/phone.ts'
 import { useRoubles } from '#web/features/base/money/price-text.tsx'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
-import { formatDay, formatDayRange, formatShortDay, formatWeekday } from '#web/lib/i18n/dates.ts'
+import { formatDay, formatDayRange, formatShortDayRange, formatWeekday } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { openOverlay } from '#web/lib/open-overlay.ts'
 import { pathTo } from '#web/lib/page/paths.ts'
@@ -26,7 +26,7 @@ import css from './order-thanks.module.css'
 
 const openStanding = { waiting: 'waiting', failed: 'waiting', over: 'over' } as const
 
-/** After the order: the first day it may come as one large figure, what happens next, what is in it. Source: UX-48. */
+/** After the order: the days that were promised as one large figure, what happens next, what is in it. Source: UX-48. */
 export function OrderThanks({ order }: { order: Order }) {
   const t = useTranslations('order')
   const locale = useLocale()
@@ -52,7 +52,11 @@ export function OrderThanks({ order }: { order: Order }) {
         }
       >
         <h1 className={css.title}>{t(`thanks.${words}`, { name: order.contact.first_name || 'none', number: order.number })}</h1>
-        {date && standing !== 'over' && <div className={css.date}>{formatShortDay(date, locale)}</div>}
+        {date && standing !== 'over' && (
+          <div className={css.date} data-range={!isOneDay || undefined}>
+            {formatShortDayRange(date, until ?? date, locale)}
+          </div>
+        )}
         {date && standing !== 'over' && (
           <p className={css.how}>
             {t(`thanks.${type}`, {
