@@ -19,6 +19,7 @@ import { menus } from './menus.ts'
 import { orders } from './orders.ts'
 import { errorPage, pages, seoRecords } from './pages.ts'
 import { promotions } from './promotions.ts'
+import * as reviewPeople from './review-people.ts'
 import * as reviewTexts from './review-texts.ts'
 import { scenePicture } from './scene.ts'
 import type { Scene } from './scene.ts'
@@ -41,7 +42,7 @@ const routes = [
   '/(s|search|cart|order)',
   '/order/(thanks|track|return|payments/.+)',
   '/my(/(addresses|bonuses|edit|favorites|history|notifications))?',
-  '/auth/(login|recovery/.+)',
+  '/auth/(login|register|recovery/.+)',
   '/admin-auth(/[*a-z-]+)?',
   '/(lpp|page|admission)(/[a-z*-]+)?',
 ].map((pattern) => new RegExp(`^${pattern}$`))
@@ -63,6 +64,7 @@ const everything = {
   forms,
   pages,
   promotions,
+  reviewPeople,
   reviewTexts,
   seoRecords,
   settings,
@@ -126,7 +128,10 @@ describe('texts', () => {
 describe('menus and addresses', () => {
   const menuUrls = menus.flatMap((menu) => menu.items.map((item) => item.url))
   const contentUrls = [...collectUrls([homeBlocks, teasers]), ...listingBanners.map((banner) => banner.link)]
-  const hrefs = texts.flatMap((text) => [...(text.ru + text.en).matchAll(/href="([^"]+)"/g)].map((match) => match[1] ?? ''))
+  /** A text may name the address that is a setting. */
+  const addressIn = (href: string) =>
+    href === '{privacy_policy}' ? String(settings.find((setting) => setting.key === 'privacy_policy')?.value) : href
+  const hrefs = texts.flatMap((text) => [...(text.ru + text.en).matchAll(/href="([^"]+)"/g)].map((match) => addressIn(match[1] ?? '')))
   const urls = [...menuUrls, ...contentUrls, ...hrefs, ...errorPage.buttons.map((button) => button.link)].filter((url) => url !== 'LOGOUT')
 
   test('the shell finds its menus, each key once', () => {
@@ -185,6 +190,28 @@ describe('pages', () => {
   })
 })
 
+describe('reviews', () => {
+  const { praise, blame, fits, kindOf } = reviewTexts
+  const said = [...Object.values(praise), ...Object.values(blame)].flat()
+
+  test('there are at least 60 different texts, and none is said of two kinds of products', () => {
+    expect(new Set(said.map((one) => one.ru)).size).toBeGreaterThanOrEqual(60)
+    expect(new Set(said.map((one) => one.en)).size).toBe(said.length)
+    expect(new Set(said.map((one) => one.ru)).size).toBe(said.length)
+  })
+
+  test('each category has enough to say by either gender, and words that tell a gender are kept for it', () => {
+    for (const { category } of models)
+      for (const gender of ['woman', 'man'])
+        expect(praise[kindOf(category)].filter(({ by }) => by === undefined || by === gender).length, category).toBeGreaterThanOrEqual(5)
+    const [feminine, masculine] = [/(^|\s)[а-яё]+(ла|лась)(?=[\s,.])/i, /(^|\s)(взял|носил|надел|ездил)(?=[\s,.])/i]
+    for (const { ru, by } of [...said, ...Object.values(fits).flatMap((one) => Object.values(one).flat())]) {
+      if (masculine.test(ru)) expect(by, ru).toBe('man')
+      if (by === 'woman') expect(feminine.test(ru), ru).toBe(true)
+    }
+  })
+})
+
 describe('settings, agreements and codes', () => {
   test('each setting has one value, and 34 900 roubles are shown as 374.79 dollars', () => {
     const keys = settings.map((setting) => setting.key)
@@ -193,10 +220,11 @@ describe('settings, agreements and codes', () => {
     expect((34_900 / rate).toFixed(2)).toBe('374.79')
   })
 
-  test('[UX-53] no box is ticked beforehand, and personal data and marketing are asked for separately', () => {
+  test('[UX-53] no consent is ticked beforehand, and personal data and marketing are asked for separately', () => {
     const all = agreements.flatMap((form) => form.agreements)
     expect(new Set(all.map((one) => one.slug)).size).toBe(all.length)
-    expect(all.filter((one) => one.kind === 'text_active_checkbox')).toEqual([])
+    expect(all.filter((one) => one.kind === 'text_active_checkbox').map((one) => [one.purpose, one.required])).toEqual([['terms', false]])
+    expect(all.filter((one) => one.isOnlyAuth).map((one) => one.slug)).toEqual(['stylist-orders'])
     for (const form of agreements) expect(new Set(form.agreements.map((one) => one.purpose)).size).toBe(form.agreements.length)
     const order = agreements.find((form) => form.type === 'order')?.agreements ?? []
     expect(order.map((one) => [one.purpose, one.required])).toEqual([

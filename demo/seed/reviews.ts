@@ -1,21 +1,20 @@
 import { dayMs } from '#core/dates.ts'
-import { garmentOf } from '#demo/content/scene.ts'
-import { blame, cities, fits, kindOf, men, praise, replies, women } from '#demo/content/review-texts.ts'
-import type { PictureSpec } from '#demo/illustrator/spec.ts'
+import { cities, men, replies, women } from '#demo/content/review-people.ts'
+import { blameOf, fitsOf, kindOf, praise, type Said } from '#demo/content/review-texts.ts'
 import { models } from '#demo/models/index.ts'
-import { saveDrawnImages, type DrawnImage } from '#server/modules/base/images/index.ts'
 import { findModelIds } from '#server/modules/goods/catalog/index.ts'
 import { addReviews } from '#server/modules/goods/reviews/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { dice, diceBetween } from './dice.ts'
-import { groundColor } from './picture-size.ts'
 
 type Model = (typeof models)[number]
 type Review = Parameters<typeof addReviews>[1][number]
 
-/** Reviews of most things, more of those that are loved; some with pictures, the unhappy ones with an answer of the shop. */
+/**
+ * Reviews of most products, more of those that are loved, the unhappy ones with an answer of the shop. None has a picture: a drawing is no
+ * photograph of a buyer.
+ */
 export async function seedReviews(db: Db, now: Date): Promise<void> {
-  const pictures = await saveDrawnImages(db, models.flatMap(picturesOf))
   const modelIds = await findModelIds(
     db,
     models.flatMap((model) => productOf(model) ?? []),
@@ -23,7 +22,7 @@ export async function seedReviews(db: Db, now: Date): Promise<void> {
   const rows = models.flatMap((model) => {
     const modelId = modelIds.get(productOf(model) ?? '')
     if (modelId === undefined) return []
-    return Array.from({ length: countOf(model) }, (_, number) => reviewOf(model, modelId, number, pictures, now))
+    return Array.from({ length: countOf(model) }, (_, number) => reviewOf(model, modelId, number, now))
   })
   await addReviews(db, rows)
 }
@@ -39,18 +38,21 @@ function countOf(model: Model): number {
   return diceBetween(isLoved ? 8 : 0, isLoved ? 24 : 11, model.slug, 'reviews')
 }
 
-function reviewOf(model: Model, modelId: number, number: number, pictures: ReadonlyMap<string, number>, now: Date): Review {
+function reviewOf(model: Model, modelId: number, number: number, now: Date): Review {
   const roll = (...what: string[]) => dice(model.slug, number, ...what)
   const pick = <T>(list: readonly T[], ...what: string[]): T => list[Math.floor(roll(...what) * list.length)] as T
   const stars = starsOf(roll('stars'))
   const isWorn = model.sizes !== 'one'
   const fit = isWorn && roll('says fit') < 0.8 ? fitOf(roll('fit')) : null
-  // One after the other, so that a thing is not praised twice in the same words next to each other.
-  const good = praise[kindOf(model.category)]
-  const first = stars >= 4 ? (good[(number + Math.floor(dice(model.slug) * good.length)) % good.length] ?? good[0]) : pick(blame, 'blame')
-  const second = fit && pick(fits[fit], 'fit words')
-  const isMan = model.category.startsWith('men/') && roll('man') < 0.7
-  const photo = pictures.get(photoKey(model, number))
+  const wearer = wearerOf(model)
+  const isMan = wearer === 'anybody' ? roll('man') < 0.4 : wearer === 'man'
+  const sayable = (said: readonly Said[]) => said.filter(({ by }) => by === undefined || by === (isMan ? 'man' : 'woman'))
+  const kind = kindOf(model.category)
+  // One after the other, so that a product is not praised twice in the same words next to each other.
+  const good = sayable(praise[kind])
+  const first =
+    stars >= 4 ? (good[(number + Math.floor(dice(model.slug) * good.length)) % good.length] ?? good[0]) : pick(blameOf(kind), 'blame')
+  const second = fit && pick(fitsOf(kind)[fit], 'fit words')
   return {
     modelId,
     author: pick(isMan ? men : women, 'name'),
@@ -64,7 +66,7 @@ function reviewOf(model: Model, modelId: number, number: number, pictures: Reado
     reply: stars <= 3 ? pick(replies, 'reply') : null,
     state: 'published',
     createdAt: new Date(now.getTime() - Math.floor((number * 18 + roll('day') * 17 + 2) * dayMs)),
-    imageIds: photo === undefined ? [] : [photo],
+    imageIds: [],
   }
 }
 
@@ -80,26 +82,12 @@ function fitOf(roll: number): 'small' | 'true' | 'large' {
   return roll < 0.93 ? 'small' : 'large'
 }
 
-/** Every seventh reviewer of a thing has taken a picture of it at home. */
-function picturesOf(model: Model): DrawnImage[] {
-  const [colour] = model.colours
-  if (!colour) return []
-  return Array.from({ length: countOf(model) }, (_, number) => number)
-    .filter((number) => number % 7 === 1)
-    .map((number) => {
-      const turn = diceBetween(-9, 9, model.slug, number, 'turn')
-      const spec: PictureSpec = {
-        view: 'front',
-        ...garmentOf(model, colour.colour),
-        ground: number % 2 ? 'sand' : 'clay',
-        rot: turn,
-        fill: 0.86,
-      }
-      const alt = { ru: `Фото покупателя: ${model.title.ru}`, en: `A buyer’s photo: ${model.title.en}` }
-      return { key: photoKey(model, number), spec, width: 900, height: 1200, color: groundColor(spec), alt }
-    })
-}
-
-function photoKey(model: Model, number: number): string {
-  return `review/${model.slug}/${number}`
+/** Who wears a product: by its department, shoes by their sizes. */
+function wearerOf({ category, sizes, sizeRun }: Model): 'woman' | 'man' | 'anybody' {
+  if (category.startsWith('men/')) return 'man'
+  if (category.startsWith('women/') || category === 'accessories/jewellery') return 'woman'
+  if (sizes !== 'shoes') return 'anybody'
+  const [smallest = 0, largest = 0] = [Math.min(...sizeRun.map(Number)), Math.max(...sizeRun.map(Number))]
+  if (smallest >= 39) return 'man'
+  return largest >= 44 ? 'anybody' : 'woman'
 }

@@ -2,16 +2,15 @@ import { models } from '#demo/models/index.ts'
 import { bodyMeasures, footLength, garmentMeasures } from '#demo/models/measures.ts'
 import { addSizeGuide, type SizeGuideInput } from '#server/modules/goods/catalog/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { dice } from './dice.ts'
 import { sizeDictionary, sizeSlug } from './size-titles.ts'
 
 type Code = SizeGuideInput['garments'][number]['code']
 const entries = <T>(record: Partial<Record<Code, T>>) => Object.entries(record) as [Code, T][]
 const inMillimetres = (centimetres: number) => Math.round(centimetres * 10)
 
-/** Measures of every worn thing, of the bodies that sizes are made for, and who wears what in the pictures. */
+/** Measures of every worn thing, and of the bodies that sizes are made for. Nobody wears what the pictures show, so nothing is said of a model’s size. */
 export async function seedSizeGuide(db: Db): Promise<void> {
-  await addSizeGuide(db, { garments: models.flatMap(garmentsOf), bodies: bodies(), worn: models.flatMap(wornOf) })
+  await addSizeGuide(db, { garments: models.flatMap(garmentsOf), bodies: bodies(), worn: [] })
 }
 
 function garmentsOf(model: (typeof models)[number]): SizeGuideInput['garments'] {
@@ -42,13 +41,4 @@ function bodies(): SizeGuideInput['bodies'] {
       })),
     )
   })
-}
-
-function wornOf(model: (typeof models)[number]): SizeGuideInput['worn'] {
-  if (model.sizes !== 'letters' && model.sizes !== 'jeans') return []
-  const isMen = model.category.startsWith('men/')
-  const wanted = model.sizes === 'jeans' ? (isMen ? 'W32' : 'W27') : isMen ? 'M' : 'S'
-  const size = model.sizeRun.includes(wanted) ? wanted : model.sizeRun[0]
-  if (size === undefined) return []
-  return [{ model: model.slug, size: sizeSlug(size), heightCm: (isMen ? 185 : 174) + Math.floor(dice(model.slug, 'height') * 5) }]
 }
