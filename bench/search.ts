@@ -34,7 +34,7 @@ async function measureSearch(url: string): Promise<Record<string, Taken>> {
     for (const [kind, queries] of Object.entries(kinds)) {
       const of = (taken[kind] ??= { first: [], search: [], cards: [] })
       for (const q of queries) {
-        const found = await timed(`${url}/api/ru/search?q=${encodeURIComponent(q)}&limit=24&typing=1`)
+        const found = await timed(`${url}/api/ru/search?q=${encodeURIComponent(q)}&limit=12&typing=1`)
         const ids = (found.body as { products: { id: number }[] }).products.map((product) => product.id)
         const cards = ids.length > 0 ? await timed(`${url}/api/ru/catalog/products?ids=${ids.join(',')}`) : undefined
         if (round < 0) of.first.push(found.ms)

@@ -21,7 +21,6 @@ export const countries = 400
 export const defaultCities = 12
 export const sizes = 10_000
 export const searchPage = 12
-export const searchPageMost = 24
 /** Emails. Source: reliability T51. */
 export const searchQuery = 100
 export const suggestions = 10

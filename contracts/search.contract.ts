@@ -39,7 +39,7 @@ export const searchEndpoints = {
     shed: 'search',
     query: z.object({
       q: z.string().max(limits.searchQuery),
-      limit: z.coerce.number<string>().int().min(1).max(limits.searchPageMost).default(limits.searchPage),
+      limit: z.coerce.number<string>().int().min(1).max(limits.searchPage).default(limits.searchPage),
       products_page: z.coerce.number<string>().int().min(1).max(10_000).default(1),
       city_id: idInPath.optional(),
       /** Still being typed: what is not found is not counted. */

@@ -5,6 +5,7 @@ import { AccountFrame } from '#web/features/sales/account/account-frame.tsx'
 import { ProductGrid } from '#web/features/goods/catalog/listing/product-grid.tsx'
 import { useFavoritesCount } from '#web/features/buying/favorites/known-favorites.ts'
 import { FavoritesView } from '#web/features/buying/favorites/favorites-view.tsx'
+import { NeedsScript } from '#web/features/base/page/needs-script.tsx'
 import { Trail } from '#web/features/base/page/trail.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
 import { loadPage } from '#web/lib/page/load-page.ts'
@@ -38,6 +39,7 @@ export default function FavoritesPage() {
   return (
     <Wrap>
       <Trail items={trail} />
+      <NeedsScript />
       <Favorites wide />
     </Wrap>
   )

@@ -49,7 +49,7 @@ export function plainPageView(page: PageRow, seo: Seo, locale: Locale): ApiAnswe
   }
 }
 
-/** A page of the shop that is no page of text, in the same shape: its title and what its head says. Source: specification §7 "Pages". */
+/** A page of the shop that is no page of text, in the same shape: its title and what its head says. Source: RT-01. */
 export function functionalPageView(record: SeoRow, seo: Seo, locale: Locale): ApiAnswer<'GET /pages/plain'> {
   return { title: textIn(locale, record.title), text: '', blocks: [], layout: null, button: null, alert: null, seo }
 }

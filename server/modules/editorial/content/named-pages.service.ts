@@ -6,7 +6,7 @@ import { findPage, findSeo } from './content.repo.ts'
 import { functionalPageView, plainPageView } from './content.view.ts'
 import { readSeo } from './seo.service.ts'
 
-/** Pages that have a call of their own name, and where they stand. Source: specification §7 "Pages". */
+/** Pages that have a call of their own name, and where they stand. Source: RT-01. */
 const namedPages: ReadonlyMap<string, string> = new Map([
   ...[
     'about',

@@ -9,6 +9,10 @@ test.each(layoutNames)('[SH-01] a page may stand in the layout %s, which differs
   expect(others).not.toContainEqual(frame)
 })
 
+test('[SH-01] header-light has a light header, and is the usual layout else', () => {
+  expect(layouts['header-light']).toEqual({ ...layouts.default, headerGround: 'fog' })
+})
+
 test('[SH-01] a page without a layout stands in the default one, one with an unknown layout too', () => {
   expect(frameOf([{}, { handle: {} }])).toBe(layouts.default)
   expect(frameOf([{ handle: { layout: 'nothing' } }])).toBe(layouts.default)

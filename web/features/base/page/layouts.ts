@@ -11,6 +11,8 @@ export interface Frame {
   topBar: 'scrolls' | 'stays' | 'none'
   /** The ground of the page: white, fog, ink. */
   ground: 'page' | 'fog' | 'ink'
+  /** The ground of the header alone, where it is not that of the page. */
+  headerGround?: 'fog'
   /** The menu of its section stands beside a page of text. */
   sidebar: boolean
   /** The footer invites to the letters, if the shop does at all. */
@@ -24,7 +26,7 @@ export const layouts: Record<LayoutName | 'checkout', Frame> = {
   default: usual,
   dark: { ...usual, ground: 'ink' },
   light: { ...usual, ground: 'fog' },
-  'header-light': { ...usual, topBar: 'none' },
+  'header-light': { ...usual, headerGround: 'fog' },
   'no-footer': { ...usual, footer: 'none' },
   'no-subscribe': { ...usual, subscribe: false },
   sidebar: { ...usual, sidebar: true },

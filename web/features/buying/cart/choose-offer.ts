@@ -24,7 +24,7 @@ export function chooseOffer(product: Flags, sizes: readonly SizeOption[], isComi
   return only && !second ? { kind: 'add', offerId: only.offer_id } : { kind: 'choose' }
 }
 
-/** What an alert of the cart says: the product it speaks of stands first, where there is one. Source: specification §8 "Cart add message". */
+/** What an alert of the cart says: the product it speaks of stands first, where there is one. Source: CART-04. */
 export function aboutProduct(title: string | undefined, message: string): string {
   return title ? `${title}. ${message}` : message
 }

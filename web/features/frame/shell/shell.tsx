@@ -45,7 +45,12 @@ export function Shell({ children }: { children: ReactNode }) {
   useKeptScroll()
   if (!isLoaded) return <main>{children}</main>
   return (
-    <div className={css.shell} data-topbar={frame.topBar} data-ground={frame.ground === 'page' ? undefined : frame.ground}>
+    <div
+      className={css.shell}
+      data-topbar={frame.topBar}
+      data-ground={frame.ground === 'page' ? undefined : frame.ground}
+      data-header={frame.headerGround}
+    >
       <Newcomer />
       <SkipLink href="#main">{t('skip')}</SkipLink>
       <Progress tone={isFixed ? 'spruce' : 'light'} />

@@ -13,7 +13,7 @@ export const listingBanners = pgTable(
     categoryId: integer().references(() => categories.id, { onDelete: 'cascade' }),
     listingId: integer().references(() => listings.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    /** Behind so many products of the listing; null: by the cadence of the view. Source: specification §2 "Catalogue grid". */
+    /** Behind so many products of the listing; null: by the cadence of the view. Source: CAT-05. */
     afterProducts: integer(),
     title: localizedText().notNull(),
     text: localizedText().notNull(),

@@ -5,7 +5,7 @@ export type PersonalField = 'first_name' | 'last_name' | 'birth_date' | 'email'
 export type PersonalValues = Record<PersonalField, string>
 type Problem = 'required' | 'tooYoung' | 'wrongDate' | EmailProblem
 
-/** What is wrong with each field of the personal data: first name and e-mail are required, the others may stay empty. Source: specification §5, ACC-02. */
+/** What is wrong with each field of the personal data: first name and e-mail are required, the others may stay empty. Source: ACC-02. */
 export function personalProblems(values: PersonalValues, today: string): Partial<Record<PersonalField, Problem>> {
   const email = values.email.trim()
   const wrongEmail = email === '' ? 'required' : emailProblem(email)
