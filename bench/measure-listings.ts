@@ -39,7 +39,7 @@ interface OpenShop extends ListingShop {
 
 /**
  * Calls of listings by one client, in turns of each of these shops, on ports from this one on: the largest category of at most 5 % of all
- * products, and the whole catalogue.
+ * products, and the whole catalog.
  */
 export async function measureListings(shops: readonly ListingShop[], port: number): Promise<ListingFigures[]> {
   const open: OpenShop[] = []

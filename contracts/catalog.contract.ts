@@ -89,7 +89,7 @@ const describedCategorySchema = z
 
 const detailedListingSchema = listingSchema
   .extend({
-    /** The categories from the top down to the page's own; empty for the whole catalogue and for a curated listing. */
+    /** The categories from the top down to the page's own; empty for the whole catalog and for a curated listing. */
     lineage: z.array(describedCategorySchema),
     /** The other categories of the same parent, in the order of the menu. */
     siblings: z.array(describedCategorySchema),

@@ -166,7 +166,7 @@ const plainPage = z
     layout: z.enum(layoutNames).nullable(),
     /** Where the page sends its reader: a link, or a form in a popup. Source: SH-17. */
     button: z.object({ title: z.string(), link: z.string().nullable(), form: idSchema.nullable() }).nullable(),
-    /** What is said over the page to who arrives at it; closing it leads to the catalogue. Source: SH-12. */
+    /** What is said over the page to who arrives at it; closing it leads to the catalog. Source: SH-12. */
     alert: z.object({ title: z.string(), text: z.string() }).nullable(),
     seo: seoSchema,
   })

@@ -13,7 +13,7 @@ const defaultPointSchema = z
     address: z.string(),
     hours: z.string(),
     operator: named,
-    /** Its own city, which can be a neighbour of the shopper's. */
+    /** Its own city, which can be a neighbor of the shopper's. */
     city: named,
     /** false when its carrier does not name it any more: nothing can be sent there. */
     is_offered: z.boolean(),

@@ -42,7 +42,7 @@ export const colorLinkSchema = z
   .object({
     slug: z.string(),
     title: z.string(),
-    /** `image_cropped`: a picture of the cloth for the swatch; null while the swatch is `color_code`, as it is for every colour so far. */
+    /** `image_cropped`: a picture of the cloth for the swatch; null while the swatch is `color_code`, as it is for every color so far. */
     color: z.object({ image_cropped: z.string().nullable(), color_code: z.string() }),
   })
   .register(namedSchemas, { id: 'ColorLink' })

@@ -1,5 +1,5 @@
 /**
- * Addresses of the catalogue: `/catalog/women/dresses/filter/color-spruce-or-night/size-m?page=2&sort=price`.
+ * Addresses of the catalog: `/catalog/women/dresses/filter/color-spruce-or-night/size-m?page=2&sort=price`.
  * A filter's name holds no hyphen, so the first hyphen ends it; values never contain `-or-`; a range is one value with an
  * underscore. Source: CAT-02, decisions "Filter URL grammar".
  */
@@ -19,7 +19,7 @@ export const catalogPathLimits = { filters: 11, values: 30, length: 2048 } as co
 
 const slug = /^[a-z0-9]+(?:[-_.][a-z0-9]+)*$/
 
-/** Reads a path without locale and query; undefined when it is no address of the catalogue. */
+/** Reads a path without locale and query; undefined when it is no address of the catalog. */
 export function parseCatalogPath(path: string): CatalogPath | undefined {
   if (path.length > catalogPathLimits.length) return undefined
   const [root, ...parts] = path.split('/').filter(Boolean)

@@ -17,7 +17,7 @@ export function unbrokenOrderNumber(number: string): string {
   return number.replaceAll('-', unbrokenHyphen)
 }
 
-/** What is wrong with a printed number: its shape, or a digit that does not fit the others (mistyped, or swapped with its neighbour). Source: decisions A. */
+/** What is wrong with a printed number: its shape, or a digit that does not fit the others (mistyped, or swapped with its neighbor). Source: decisions A. */
 export function orderNumberProblem(number: string): 'shape' | 'digit' | undefined {
   const match = /^(\d{6})-(\d{6})-(\d)$/.exec(number)
   if (!match) return 'shape'
@@ -42,7 +42,7 @@ const damm = [
   '2581436790',
 ]
 
-/** Damm's check digit of a row of digits: finds every single wrong digit and every swap of neighbours. */
+/** Damm's check digit of a row of digits: finds every single wrong digit and every swap of neighbors. */
 export function checkDigit(digits: string): string {
   let row = 0
   for (const digit of digits) row = Number(damm[row]?.[Number(digit)])

@@ -16,7 +16,7 @@ export type LeafCategory =
 
 export type GiftCategory = `gifts/${'for-her' | 'for-him' | 'for-home'}`
 
-/** Keys of the colour dictionary in `colours.ts`; also the values of the colour filter. */
+/** Keys of the color dictionary in `colours.ts`; also the values of the color filter. */
 export type ColourSlug =
   | 'spruce'
   | 'pine'
@@ -86,13 +86,13 @@ export type CareSign =
 
 export interface DemoColour {
   colour: ColourSlug
-  /** Garment colour as drawn; the dictionary's swatch is only for the filter. */
+  /** Garment color as drawn; the dictionary's swatch is only for the filter. */
   hex: string
-  /** Second colour of a pattern. */
+  /** Second color of a pattern. */
   hex2?: string
-  /** Overrides of the model's picture for this colour, e.g. another lining. */
+  /** Overrides of the model's picture for this color, e.g. another lining. */
   picture?: Partial<Omit<GarmentSpec, 'type' | 'seed' | 'colour' | 'colour2'>>
-  /** Whole roubles. When greater than the model's price the colour is on sale: `price` is then the lower one given here. */
+  /** Whole roubles. When greater than the model's price the color is on sale: `price` is then the lower one given here. */
   sale?: { price: number; oldPrice: number }
   labels?: readonly ('new' | 'bestseller' | 'limited' | 'eco')[]
   comingSoon?: boolean

@@ -28,7 +28,7 @@ export function reasonsOf(report: TestReport): string[] {
 }
 
 function words(message: string): string {
-  // oxlint-disable-next-line no-control-regex -- the colours of a terminal
+  // oxlint-disable-next-line no-control-regex -- the colors of a terminal
   const plain = message.replaceAll(/\u001B\[\d+m/g, '')
   const lines = plain.split('\n').filter((line) => !/^\s*at /.test(line))
   return lines.slice(0, 4).join(' ').replaceAll(/\s+/g, ' ').slice(0, 240)

@@ -6,7 +6,7 @@ export interface MenuItem {
   title: Text
   /** What a picture beside it shows. */
   altText?: Text
-  /** `sale` is the one coloured word of the header. */
+  /** `sale` is the one colored word of the header. */
   className?: 'sale'
 }
 

@@ -15,7 +15,7 @@ export interface PageContent {
   text: Text
   /** `id`: what a link names the block by behind `#`. */
   blocks: readonly { id?: string; title: Text; text: Text }[]
-  /** Said over the page to who arrives at it; closing it leads to the catalogue. */
+  /** Said over the page to who arrives at it; closing it leads to the catalog. */
   alert?: { title: Text; text: Text }
   /** Leads somewhere, or opens a form in a popup. */
   button?: { title: Text; formId: number } | { title: Text; link: string }

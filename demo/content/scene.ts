@@ -4,7 +4,7 @@ import type { GarmentSpec, OutfitItem, PictureSpec } from '#demo/illustrator/spe
 /** Where a garment lies in a scene, when not in the usual place of its kind; see the illustrator's `OutfitItem`. */
 export type Placement = Pick<OutfitItem, 'x' | 'y' | 'size' | 'rot'>
 
-/** A thing that is for sale: a model in one of its colours. The product's slug is `{model}-{colour}`. */
+/** A thing that is for sale: a model in one of its colors. The product's slug is `{model}-{colour}`. */
 export interface Piece {
   model: string
   colour: ColourSlug
@@ -32,7 +32,7 @@ export function lying(seed: string, ground: string, worn: readonly Worn[], heigh
   return { view: 'outfit', ground, seed, mirror: false, width: 1200, height, pieces: worn.map(piece) }
 }
 
-/** The garment exactly as the product's own pictures draw it; throws when the model has no such colour. */
+/** The garment exactly as the product's own pictures draw it; throws when the model has no such color. */
 export function garmentOf(model: DemoModel, colour: ColourSlug): GarmentSpec {
   const found = model.colours.find((one) => one.colour === colour)
   if (!found) throw new Error(`${model.slug} does not come in ${colour}`)

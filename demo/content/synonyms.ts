@@ -1,4 +1,4 @@
-/** Who asks for one of `asked` also finds `found`; a pair of equal lists works both ways. The shop has colours with names of its own. */
+/** Who asks for one of `asked` also finds `found`; a pair of equal lists works both ways. The shop has colors with names of its own. */
 export const synonyms: { asked: string[]; found: string[] }[] = [
   ...bothWays(['худи', 'толстовка', 'свитшот', 'hoodie', 'sweatshirt']),
   ...bothWays(['майка', 'футболка', 'tshirt', 'tee']),

@@ -11,7 +11,7 @@ export interface City {
   country: CountryCode
   title: Text
   region: Text
-  /** Degrees, WGS 84, of the centre. */
+  /** Degrees, WGS 84, of the center. */
   latitude: number
   longitude: number
   /** People, rounded to thousands; decides the order in lists. */

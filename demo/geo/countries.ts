@@ -37,7 +37,7 @@ export interface Country {
   showInCountryCodeList: boolean
 }
 
-/** The countries of the chooser; the home country first, then its neighbours. */
+/** The countries of the chooser; the home country first, then its neighbors. */
 export const countries: readonly Country[] = [
   { code: 'RU', title: { ru: 'Россия', en: 'Russia' }, callingCode: '+7', showInCountryCodeList: true },
   { code: 'BY', title: { ru: 'Беларусь', en: 'Belarus' }, callingCode: '+375', showInCountryCodeList: true },

@@ -22,7 +22,7 @@ export type ParamValue = string | number | boolean | undefined | readonly (strin
 /** A garment: everything that decides its look apart from the view. The same spec gives the same bytes. */
 export interface GarmentSpec {
   type: string
-  /** Hex colours, `#rrggbb`; the second one is for the pattern. */
+  /** Hex colors, `#rrggbb`; the second one is for the pattern. */
   colour: string
   colour2?: string
   fabric?: string
@@ -45,12 +45,12 @@ export interface OutfitItem extends GarmentSpec {
 /** A picture to draw. `width` and `height` are pixels; height is 4/3 of the width by default (half for hero and banner). */
 export interface PictureSpec extends Partial<GarmentSpec> {
   view: View
-  /** Name of a ground or a hex colour. */
+  /** Name of a ground or a hex color. */
   ground?: string
   /** Garments of an outfit or a hero. */
   items?: OutfitItem[]
   theme?: Theme
-  /** Colours stacked below a folded garment. */
+  /** Colors stacked below a folded garment. */
   stack?: string[]
   /** Framing of a detail: horizontal and vertical share of the garment, zoom. */
   at?: [number, number, number]

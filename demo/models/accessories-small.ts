@@ -1,6 +1,6 @@
 import type { DemoModel } from '#demo/shapes.ts'
 
-/** Gloves, socks, jewellery and a watch. */
+/** Gloves, socks, jewelry and a watch. */
 export const accessoriesSmall: readonly DemoModel[] = [
   {
     slug: 'gloves-leather-shturman',

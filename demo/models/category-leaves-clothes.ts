@@ -1,6 +1,6 @@
 import type { DemoCategory } from './category.ts'
 
-/** Leaves of the women’s catalogue. */
+/** Leaves of the women’s catalog. */
 export const womenLeaves: readonly DemoCategory[] = [
   {
     slug: 'outerwear',
@@ -152,7 +152,7 @@ export const womenLeaves: readonly DemoCategory[] = [
   },
 ]
 
-/** Leaves of the men’s catalogue. */
+/** Leaves of the men’s catalog. */
 export const menLeaves: readonly DemoCategory[] = [
   {
     slug: 'outerwear',

@@ -46,7 +46,7 @@ export const giftsLeaves: readonly DemoCategory[] = [
   },
 ]
 
-/** Reduced colours by top category. */
+/** Reduced colors by top category. */
 export const saleLeaves: readonly DemoCategory[] = [
   {
     slug: 'women',

@@ -3,7 +3,7 @@ import type { GiftCategory, Text } from '#demo/shapes.ts'
 
 export type TopSlug = 'women' | 'men' | 'shoes' | 'bags' | 'accessories' | 'home' | 'gifts' | 'sale'
 
-/** How a category without goods of its own is filled: by the gift lists of the models, or by their reduced colours. */
+/** How a category without goods of its own is filled: by the gift lists of the models, or by their reduced colors. */
 export type CategoryRule = { gift: GiftCategory } | { saleIn: readonly TopSlug[] }
 
 export interface DemoCategory {

@@ -1,6 +1,6 @@
 import type { ColourSlug, Text } from '#demo/shapes.ts'
 
-/** Colour dictionary of the shop: the name shown to the shopper and the swatch of the colour filter. */
+/** Color dictionary of the shop: the name shown to the shopper and the swatch of the color filter. */
 export const colours: Record<ColourSlug, { title: Text; hex: string }> = {
   spruce: { title: { ru: 'Тёмно-еловый', en: 'Deep spruce' }, hex: '#2f4a44' },
   pine: { title: { ru: 'Сосновый', en: 'Pine' }, hex: '#22352f' },

@@ -30,7 +30,7 @@ import { womenTailoring } from './women-tailoring.ts'
 import { womenTops } from './women-tops.ts'
 import { womenTrousers } from './women-trousers.ts'
 
-/** Every model of the demo shop, in the order of the catalogue; `categories.ts` holds the tree they hang on. */
+/** Every model of the demo shop, in the order of the catalog; `categories.ts` holds the tree they hang on. */
 export const models: readonly DemoModel[] = [
   ...womenBlouses,
   ...womenCardigans,

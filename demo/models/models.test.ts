@@ -12,7 +12,7 @@ const count = (holds: (colour: DemoColour) => boolean): number => colours.filter
 const sentences = (text: string): string[] => text.split(/(?<=[.!?])\s+/u).filter((sentence) => sentence.length > 12)
 const textsOf = (category: DemoCategory): Text[] => [category.title, category.seo.title, category.seo.description, category.description]
 
-/** Goods of a leaf: its own, those a gift list names, or the tops whose reduced colours it gathers. */
+/** Goods of a leaf: its own, those a gift list names, or the tops whose reduced colors it gathers. */
 function goodsOf(path: string, leaf: DemoCategory): number {
   const { rule } = leaf
   if (!rule) return models.filter((model) => model.category === path).length

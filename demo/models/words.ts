@@ -26,7 +26,7 @@ export const materials: Record<MaterialSlug, Text> = {
 interface DemoLabel {
   title: Text
   color?: string
-  /** What it is given by; without one it is written beside the colours of models. */
+  /** What it is given by; without one it is written beside the colors of models. */
   rule?: { newDays: number } | { bestPercent: number }
 }
 

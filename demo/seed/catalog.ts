@@ -165,7 +165,7 @@ function productInput(
   }
 }
 
-/** A listing named by its models shows each in its first colour that is there. */
+/** A listing named by its models shows each in its first color that is there. */
 function contentsOf(rule: ProductsRule): { rule: MembershipRule } | { products: string[] } {
   if (!rule.models) {
     const { onlyInShops, ...conditions } = rule
@@ -174,7 +174,7 @@ function contentsOf(rule: ProductsRule): { rule: MembershipRule } | { products: 
   return { products: rule.models.map(productOf) }
 }
 
-/** The product that stands for a model: its first colour that can be bought. */
+/** The product that stands for a model: its first color that can be bought. */
 function productOf(slug: string): string {
   const model = models.find((one) => one.slug === slug)
   const colour = model?.colours.find((one) => !one.comingSoon) ?? model?.colours[0]

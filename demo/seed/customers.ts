@@ -12,7 +12,7 @@ import { cities } from '#demo/geo/index.ts'
 
 const registrationForm = 'login_or_register_page'
 
-/** The four customers with their addresses, pickup points, favourites and consents; answers their ids by key. */
+/** The four customers with their addresses, pickup points, favorites and consents; answers their ids by key. */
 export async function seedCustomers(
   db: Db,
   { cityIds, pointIds }: { cityIds: ReadonlyMap<string, number>; pointIds: ReadonlyMap<string, number> },

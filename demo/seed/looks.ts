@@ -26,7 +26,7 @@ function closePicture({ slug, title, scene }: Look): DrawnImage {
   return { key: `look/${slug}/close`, spec, ...lookSize, color: groundColor(scene), alt }
 }
 
-/** The lookbook: its collections with what each look is made of. Comes after the catalogue. */
+/** The lookbook: its collections with what each look is made of. Comes after the catalog. */
 export async function seedLooks(tx: Db): Promise<void> {
   const pictures = await saveDrawnImages(tx, [...looks.map(lookPicture), ...looks.map(closePicture)])
   const ids = await findProductIds(

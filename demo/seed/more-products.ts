@@ -74,7 +74,7 @@ async function addBatch(tx: Db, first: number, size: number): Promise<void> {
   await tx.execute(sql`set local synchronous_commit = off`)
   const isBare = await switchTriggersOff(tx)
   // Copy number n is template n mod (number of templates), named after city n div (number of templates); a second lap of the cities
-  // gets a number behind the name. Colours of one model share the city, so they stay colours of one model.
+  // gets a number behind the name. Colors of one model share the city, so they stay colors of one model.
   await tx.execute(sql`
     create temporary table copies on commit drop as
     with templates as (
@@ -151,7 +151,7 @@ async function writeWhatTriggersWould(tx: Db): Promise<void> {
   await tx.execute(sql`insert into search_queue (product_id) select product_id from copies order by n`)
   await tx.execute(sql`
     select log_changes('product', array_agg(p.id)), log_changes('model', array_agg(distinct p.model_id)) from copies c join products p on p.id = c.product_id`)
-  // Colours of a model that a call before this one has added show the new ones too.
+  // Colors of a model that a call before this one has added show the new ones too.
   await tx.execute(sql`
     select note_cards('product', array_agg(p.id)), note_cards('model', array_agg(p.model_id)) from copies c join products p on p.id = c.product_id`)
 }

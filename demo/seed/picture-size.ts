@@ -16,7 +16,7 @@ const grounds: Record<string, string> = {
   clay: '#d3bfb2',
 }
 
-/** The colour that stands in for a picture until it has come: its ground. */
+/** The color that stands in for a picture until it has come: its ground. */
 export function groundColor(spec: Pick<PictureSpec, 'ground' | 'view' | 'colour' | 'theme'>): string {
   if (spec.ground) return grounds[spec.ground] ?? '#e3e7e9'
   if (spec.view === 'banner') return spec.theme === 'night' ? '#20292f' : '#aebbc2'

@@ -41,7 +41,7 @@ export async function shareOutRights(db: Database, shopRole: string | undefined)
   if (shopRole !== undefined) await assertBound(db, shopRole)
   const reports = await haveRole(db, reportRole, reportSettings)
   const changes = await inTransaction(db, async (tx) => {
-    // Nodes that start together take turns: two of them cannot change one row of the catalogue.
+    // Nodes that start together take turns: two of them cannot change one row of the catalog.
     await tx.execute(sql`select pg_advisory_xact_lock(4078)`)
     const relations = await listRelations(tx, schemas)
     const hidden = relations.filter(({ schema, name }) => schema === 'public' && hidingRows.includes(name))

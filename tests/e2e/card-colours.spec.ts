@@ -50,7 +50,7 @@ test('a card turns into the colour that is pointed at or reached by the keyboard
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
   expect(await page.evaluate<string>("localStorage.getItem('favorites')")).toContain(String(sister.id))
 
-  // By the keyboard: the title, then the colours.
+  // By the keyboard: the title, then the colors.
   await shopper.open(path)
   await title.focus()
   await colours.waitFor()

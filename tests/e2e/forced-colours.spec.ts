@@ -7,13 +7,13 @@ import { expectFocus } from './steps/see.ts'
 import { findProduct } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
-/* Where the system replaces the colours of pages by a few of its own (high contrast), what is chosen is still told from the rest. */
+/* Where the system replaces the colors of pages by a few of its own (high contrast), what is chosen is still told from the rest. */
 
 useBrowser()
 
 const t = words('ru')
 
-/** A shopper whose system has its own colours. */
+/** A shopper whose system has its own colors. */
 async function aShopperInContrast() {
   const shopper = await aShopper()
   await shopper.page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
@@ -30,13 +30,13 @@ const styleOf = (element: Locator) =>
     return { outlineStyle, outlineColor, backgroundColor }
   })
 
-/** Style and colour of the outline, as drawn; "none" without one. */
+/** Style and color of the outline, as drawn; "none" without one. */
 async function outlineOf(element: Locator): Promise<string> {
   const { outlineStyle, outlineColor } = await styleOf(element)
   return outlineStyle === 'none' ? 'none' : `${outlineStyle} ${outlineColor}`
 }
 
-/** The system's colour of what is marked. */
+/** The system's color of what is marked. */
 function highlightOf(element: Locator): Promise<string> {
   return element.page().evaluate<string>(`(() => {
     const probe = document.body.appendChild(document.createElement('p'))

@@ -14,7 +14,7 @@ import { loggedIn } from '#tests/support/logged-in.ts'
 import { askForCode } from '#tests/support/login.ts'
 import { orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
 
-/* Each service outside of the shop fails in each of its ways, one at a time: catalogue, cart and order work. Source: reliability §4, G3. */
+/* Each service outside of the shop fails in each of its ways, one at a time: catalog, cart and order work. Source: reliability §4, G3. */
 
 let app: TestApp
 let addresses: FakeAddressService

@@ -55,7 +55,7 @@ describe('a public page is the same for everybody', () => {
   let cookie = ''
   let token = ''
 
-  /** A shopper who is logged in and has a name, a cart, a favourite and a chosen device. */
+  /** A shopper who is logged in and has a name, a cart, a favorite and a chosen device. */
   async function becomeSomebody(app: TestApp): Promise<void> {
     const visitor = new Visitor(app)
     await logIn(visitor, '+79161230099')

@@ -61,7 +61,7 @@ test('[T52] only the proxies that are named are believed, and of a chain only wh
   expect(await leftFor('203.0.113.1', '192.0.2.1')).toBe('599')
   expect(await leftFor('203.0.113.2', '192.0.2.1')).toBe('598')
   expect(await leftFor('203.0.113.1', '192.0.2.9, 192.0.2.1, 203.0.113.2')).toBe('597')
-  // Neighbours of the proxies and strangers count as themselves, whomever they name.
+  // Neighbors of the proxies and strangers count as themselves, whomever they name.
   expect(await leftFor('203.0.113.3', '192.0.2.1')).toBe('599')
   expect(await leftFor('203.0.113.3', '192.0.2.2')).toBe('598')
   await behind.close()

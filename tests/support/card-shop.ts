@@ -4,7 +4,7 @@ import { receiveStock } from '#server/modules/fulfillment/inventory/index.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { openTinyShop } from './tiny-shop.ts'
 
-/** The tiny shop with its dress in a second colour (product 2), pictures of the first, a spare picture (6), and both cards stored. */
+/** The tiny shop with its dress in a second color (product 2), pictures of the first, a spare picture (6), and both cards stored. */
 export async function openCardShop(db: Database): Promise<void> {
   await openTinyShop(db)
   await run(
@@ -21,7 +21,7 @@ export async function openCardShop(db: Database): Promise<void> {
   await storeCards(db)
 }
 
-/** A statement that adds the dress in another colour. */
+/** A statement that adds the dress in another color. */
 export function anotherColor(name: string): string {
   return `with came as (
       insert into products (model_id, color_id, category_id, slug, sku, hex, price, published_at)

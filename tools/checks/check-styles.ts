@@ -4,7 +4,7 @@ import { listSources, report, type Finding } from './sources.ts'
 
 const breakpoints = new Set(['767', '768', '1024', '1025', '1109', '1110', '1235', '1236'])
 
-/** Raw colours, foreign breakpoints and rules outside of a layer in one style sheet. Source: house B12. */
+/** Raw colors, foreign breakpoints and rules outside of a layer in one style sheet. Source: house B12. */
 export function judgeStyles(file: string, css: string): Finding[] {
   const findings: Finding[] = []
   const code = css.replaceAll(/\/\*[\s\S]*?\*\//g, '')

@@ -20,7 +20,7 @@ export interface OverlayProps {
   form: { formId: number }
   /** Something has gone as wished. Source: MOD-01 "success". */
   success: ShopEvents['success']
-  /** `sourceId` says where the thing was found: product, listing, favourites, a look's id. */
+  /** `sourceId` says where the thing was found: product, listing, favorites, a look's id. */
   'choose-size': { product: ProductCard; sourceId: string }
   /** The offers that were just added; what they are is read from the cart. */
   'added-to-cart': { offerIds: readonly number[] }

@@ -10,7 +10,7 @@ import { logo } from '../parts/marks.ts'
 export interface BeanieOptions extends GarmentOptions {
   fabric?: string
   style?: 'cuff' | 'slouch' | 'fisherman'
-  /** Colour of a pompon. */
+  /** Color of a pompon. */
   pom?: string
   cable?: boolean
   cuffColor?: string

@@ -6,7 +6,7 @@ import { drag, fold } from '../parts/folds.ts'
 import { stitch } from '../parts/stitches.ts'
 import { bed } from './bed.ts'
 
-/** Bed linen; colours of the inside, of a contrasting pillowcase and of the ribbon. */
+/** Bed linen; colors of the inside, of a contrasting pillowcase and of the ribbon. */
 export interface BedlinenOptions extends GarmentOptions {
   fabric?: string
   kind?: 'bed'

@@ -16,7 +16,7 @@ export interface BootsOptions extends GarmentOptions {
   loop?: boolean
   cap?: boolean
   spec?: number
-  /** Colours: sole, elastic, laces, lining, fluffy edge. */
+  /** Colors: sole, elastic, laces, lining, fluffy edge. */
   sole?: string
   gore?: string
   laces?: string

@@ -12,7 +12,7 @@ export interface CandleOptions extends GarmentOptions {
   w?: number
   h?: number
   flame?: boolean
-  /** Colours: wax, label (empty for none), lid lying beside. */
+  /** Colors: wax, label (empty for none), lid lying beside. */
   wax?: string
   label?: string
   lid?: string

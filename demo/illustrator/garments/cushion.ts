@@ -10,7 +10,7 @@ export interface CushionOptions extends GarmentOptions {
   fabric?: string
   style?: 'plain' | 'piped' | 'button' | 'knit' | 'flange' | 'tassel'
   shape?: 'square' | 'lumbar'
-  /** Colour of a second cushion behind; colour of piping and tassels. */
+  /** Color of a second cushion behind; color of piping and tassels. */
   second?: string
   piping?: string
 }

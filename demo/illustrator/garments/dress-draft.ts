@@ -23,7 +23,7 @@ export interface DressOptions extends GarmentOptions, ArmOptions {
   closure?: 'buttons'
   /** Buttons down to the hem. */
   full?: boolean
-  /** Colour of a flat collar on a round neck. */
+  /** Color of a flat collar on a round neck. */
   collar?: string
   belt?: BeltKind | false
   beltO?: WaistBeltOptions

@@ -14,7 +14,7 @@ export interface GlovesOptions extends GarmentOptions {
   kind?: 'glove' | 'mitten'
   strap?: boolean
   cuffColor?: string
-  /** Colour of the fur at the edge. */
+  /** Color of the fur at the edge. */
   fur?: string
 }
 

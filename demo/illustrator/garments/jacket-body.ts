@@ -141,7 +141,7 @@ function backYokeLines({ frame, style, thread, quiltKind }: JacketDraft): Line[]
   ]
 }
 
-/** Yoke in another colour. */
+/** Yoke in another color. */
 function colourYoke({ options, frame, cloth, thread }: JacketDraft): Layer[] {
   if (!options.yoke) return []
   const neckHalf = frame.neckHalf

@@ -32,7 +32,7 @@ export interface JacketOptions extends GarmentOptions, ArmOptions {
   /** Height of a standing collar in units. */
   collarH?: number
   hem?: 'plain' | 'rib' | 'band'
-  /** Colours: fur edge of the hood, yoke, cord, lining, zip. */
+  /** Colors: fur edge of the hood, yoke, cord, lining, zip. */
   fur?: string
   yoke?: string
   cord?: string

@@ -4,7 +4,7 @@ import { tint } from '../parts/cloth.ts'
 import type { GarmentOptions } from '../parts/cloth.ts'
 import { logo } from '../parts/marks.ts'
 
-/** Earrings, chains, pendants and rings; the metal is the colour. */
+/** Earrings, chains, pendants and rings; the metal is the color. */
 export interface JewelleryOptions extends GarmentOptions {
   fabric?: string
   kind?: 'hoops' | 'drops' | 'studs' | 'chain' | 'pendant' | 'ring'
@@ -174,7 +174,7 @@ function rings(metal: Layer, stone: string, both: boolean, width = 26): Layer[] 
   ])
 }
 
-/** Jewellery from above. */
+/** Jewelry from above. */
 export function jewellery(options: JewelleryOptions): Layer[] {
   const { color, kind = 'hoops', stone = '#dfe4e2' } = options
   const metal: Layer = { shapes: [], fabric: 'metal', color, puff: 5, lift: 1.2, gloss: 22 }

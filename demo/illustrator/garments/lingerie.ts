@@ -6,7 +6,7 @@ import type { GarmentOptions } from '../parts/cloth.ts'
 import { drag, flipFolds, fold } from '../parts/folds.ts'
 import { seam, stitch } from '../parts/stitches.ts'
 
-/** Bralette and briefs; `lace` is the colour of their edging. */
+/** Bralette and briefs; `lace` is the color of their edging. */
 export interface LingerieOptions extends GarmentOptions {
   fabric?: string
   lace?: string

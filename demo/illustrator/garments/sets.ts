@@ -51,7 +51,7 @@ export function jumpsuit(options: JumpsuitOptions): Layer[] {
 /** Pyjamas; options as for tops. */
 export interface PyjamasOptions extends TopOptions {
   shorts?: boolean
-  /** Colour of the cord. */
+  /** Color of the cord. */
   piping?: string
 }
 

@@ -16,7 +16,7 @@ export interface SlipOptions extends GarmentOptions {
   length?: number
   skirt?: number
   v?: number
-  /** Colour of the lace edging. */
+  /** Color of the lace edging. */
   lace?: string
 }
 

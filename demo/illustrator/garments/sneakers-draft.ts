@@ -6,7 +6,7 @@ import type { GarmentOptions } from '../parts/cloth.ts'
 export interface SneakersOptions extends GarmentOptions {
   fabric?: string
   kind?: 'court' | 'runner' | 'high' | 'slip'
-  /** Colours: sole, mark on the side, second colour of the sole, laces, lining, overlays, heel. */
+  /** Colors: sole, mark on the side, second color of the sole, laces, lining, overlays, heel. */
   sole?: string
   accent?: string
   accent2?: string

@@ -5,7 +5,7 @@ import { clothOf, tint } from '../parts/cloth.ts'
 import type { GarmentOptions } from '../parts/cloth.ts'
 import { crease, drape } from '../parts/folds.ts'
 
-/** Socks; `accent` colours heel and toe, and the cuff when it is striped. */
+/** Socks; `accent` colors heel and toe, and the cuff when it is striped. */
 export interface SocksOptions extends GarmentOptions {
   fabric?: string
   length?: 'ankle' | 'crew' | 'knee'

@@ -26,7 +26,7 @@ export interface TopOptions extends GarmentOptions, ArmOptions {
   belted?: boolean
   boxPleat?: boolean
   snug?: boolean
-  /** Mark, place, colour. */
+  /** Mark, place, color. */
   logo?: Mark | readonly [mark: Mark, place?: 'chest' | 'centre' | 'hem', color?: string]
   /** Number of buttons and their radius in units. */
   buttons?: number

@@ -5,12 +5,12 @@ import { tint } from '../parts/cloth.ts'
 import type { GarmentOptions } from '../parts/cloth.ts'
 import { crease } from '../parts/folds.ts'
 
-/** Towels; colours from the bottom of the stack to its top. */
+/** Towels; colors from the bottom of the stack to its top. */
 export interface TowelsOptions extends GarmentOptions {
   fabric?: string
   colors?: readonly string[]
   border?: boolean
-  /** Colour of the twine around the stack. */
+  /** Color of the twine around the stack. */
   twine?: string
   /** How much narrower each towel is, in units. */
   step?: number

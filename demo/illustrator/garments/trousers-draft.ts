@@ -24,7 +24,7 @@ export interface TrousersOptions extends GarmentOptions {
   thread?: readonly number[]
   wash?: number
   button?: string
-  /** Colour of the drawstring; `false` for none. */
+  /** Color of the drawstring; `false` for none. */
   cord?: string | false
 }
 
@@ -49,7 +49,7 @@ export interface TrousersDraft {
   hemOuter: number
   hemInner: number
   hemMiddle: number
-  /** Style of the stitching, colour of its thread and wash of the cloth. */
+  /** Style of the stitching, color of its thread and wash of the cloth. */
   stitching: LineStyle
   lineColor: readonly number[]
   wash: number

@@ -5,7 +5,7 @@ import { clothOf } from '../parts/cloth.ts'
 import type { GarmentOptions } from '../parts/cloth.ts'
 import { stitch } from '../parts/stitches.ts'
 
-/** Wrist watch; colours of case, dial and hands. */
+/** Wrist watch; colors of case, dial and hands. */
 export interface WatchOptions extends GarmentOptions {
   fabric?: string
   metal?: string

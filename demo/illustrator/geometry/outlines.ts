@@ -25,7 +25,7 @@ export const softBox = (x0: number, y0: number, x1: number, y1: number): Point[]
     [x0, y1],
   ])
 
-/** The points reflected in the centre line of the drawing. */
+/** The points reflected in the center line of the drawing. */
 export const flip = (points: Shape): Point[] => points.map(([x, y, corner]) => [800 - x, y, corner])
 
 const same = (points: Shape): Point[] => [...points]
@@ -36,7 +36,7 @@ export const BOTH_SIDES: readonly ((points: Shape) => Point[])[] = [same, flip]
 /** The points moved by (dx, dy); corners become smooth. */
 export const shift = (points: Shape, dx: number, dy: number): Point[] => points.map(([x, y]) => [x + dx, y + dy])
 
-/** A whole outline from its left half, given from the centre top down to the centre bottom. */
+/** A whole outline from its left half, given from the center top down to the center bottom. */
 export const mirror = (half: Shape): Point[] => [
   ...half,
   ...flip(
@@ -47,7 +47,7 @@ export const mirror = (half: Shape): Point[] => [
   ),
 ]
 
-/** Polygon of `count` points around a centre. */
+/** Polygon of `count` points around a center. */
 export const circle = (cx: number, cy: number, radius: number, count = 22): Point[] => ellipse(cx, cy, radius, radius, count)
 
 /** Ellipse, or an arc of it from angle `from` to `to` in radians. */

@@ -14,7 +14,7 @@ const knot = (a: Point, b: Point): number => Math.max(1e-3, Math.sqrt(distance(a
 
 type Axis = 0 | 1
 
-/** Tangents of the piece p1–p2 along one axis (centripetal Catmull-Rom); a repeated neighbour means a straight run-in. */
+/** Tangents of the piece p1–p2 along one axis (centripetal Catmull-Rom); a repeated neighbor means a straight run-in. */
 function tangents(p0: Point, p1: Point, p2: Point, p3: Point): (axis: Axis) => [number, number] {
   const d0 = p0 === p1 ? knot(p1, p2) : knot(p0, p1)
   const d1 = knot(p1, p2)

@@ -4,7 +4,7 @@ export type Point = readonly [x: number, y: number, corner?: number | boolean]
 /** A closed or open polyline. */
 export type Shape = readonly Point[]
 
-/** Coverage 0–1 of the second colour at a place of the cloth; `edge` is about one pixel and softens borders. */
+/** Coverage 0–1 of the second color at a place of the cloth; `edge` is about one pixel and softens borders. */
 export type Pattern = (u: number, v: number, edge: number) => number
 
 /** A patch that lifts (strength > 0) or sinks (< 0) the cloth, or lightens and darkens it when used as a tone. */
@@ -19,7 +19,7 @@ export interface LineStyle {
   width?: number
   opacity?: number
   dash?: readonly number[]
-  /** Light thread instead of a dark groove; its colour is the layer's `lineColor`. */
+  /** Light thread instead of a dark groove; its color is the layer's `lineColor`. */
   light?: boolean
 }
 

@@ -35,10 +35,10 @@ export function buttons(points: Shape, radius: number, color: string, { metal = 
 export const spread = (count: number, x: number, from: number, to: number): Point[] =>
   Array.from({ length: count }, (_, i) => [x, lerp(from, to, i / (count - 1))])
 
-/** Colour of zips when nothing else is said. */
+/** Color of zips when nothing else is said. */
 export const ZIP = '#9aa3a6'
 
-/** Vertical zip on the centre line with its slider. */
+/** Vertical zip on the center line with its slider. */
 export const zipper = (top: number, bottom: number, color = ZIP): Layer[] => [
   {
     shapes: [box(397.4, top, 402.6, bottom)],

@@ -9,11 +9,11 @@ export interface GarmentOptions extends Cloth {
 /** The cloth of a garment without its other options; wool by default. */
 export const clothOf = ({ fabric = 'wool', color, color2, pattern }: Cloth): Cloth => ({ fabric, color, color2, pattern })
 
-/** Another colour of the same cloth, plain; the cloth itself when there is none. */
+/** Another color of the same cloth, plain; the cloth itself when there is none. */
 export const recolour = <T extends Cloth>(cloth: T, color: string | undefined): T =>
   color ? { ...cloth, color, pattern: undefined } : cloth
 
-/** Shade of a hex colour: below 0 darker (-1 black), above 0 lighter (1 white). */
+/** Shade of a hex color: below 0 darker (-1 black), above 0 lighter (1 white). */
 export const tint = (hex: string, amount: number): string =>
   '#' +
   [1, 3, 5]

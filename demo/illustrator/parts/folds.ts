@@ -128,5 +128,5 @@ export function drag(seed: string, [x, y]: Point, { from, to, count = 4, length 
   return out
 }
 
-/** The folds reflected in the centre line. */
+/** The folds reflected in the center line. */
 export const flipFolds = (folds: readonly Fold[]): Fold[] => folds.map((one) => ({ ...one, area: flip(one.area) }))

@@ -152,7 +152,7 @@ export const sideFolds = (seed: string, frame: Frame, strength = 0.3, count = 4)
     from: 0.1,
   })
 
-/** Front panel of the viewer's left; `overlap` past the centre, `top` from the front edge up to the neck point. */
+/** Front panel of the viewer's left; `overlap` past the center, `top` from the front edge up to the neck point. */
 export function frontPanel(frame: Frame, overlap: number, top: Shape, { hem = 0, round = 0 } = {}): Point[] {
   const side = bodyHalf(frame).slice(2, -2)
   const { hemX, hemY, hemCurve, armpitY } = frame

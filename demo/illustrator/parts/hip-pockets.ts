@@ -116,7 +116,7 @@ export function weltPockets(frame: Frame, cloth: Cloth, options: StitchedOptions
   return layers
 }
 
-/** Narrow slits, with a zip when its colour is given. */
+/** Narrow slits, with a zip when its color is given. */
 export function slantPockets(frame: Frame, cloth: Cloth, options: StitchedOptions): Layer[] {
   const layers: Layer[] = []
   const x = lerp(frame.hemX, 400, 0.24)

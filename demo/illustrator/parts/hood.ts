@@ -7,7 +7,7 @@ import type { Frame } from './frame.ts'
 import { seam, stitch } from './stitches.ts'
 
 interface HoodOptions {
-  /** Colour of the drawstrings. */
+  /** Color of the drawstrings. */
   cord?: string
   lining?: string
   /** Edges meet at a zip instead of overlapping. */

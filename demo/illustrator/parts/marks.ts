@@ -5,7 +5,7 @@ import { stitch } from './stitches.ts'
 /** Brand marks: abstract, so no fonts are needed. */
 export type Mark = 'label' | 'bar' | 'sun' | 'ridge' | 'star'
 
-/** A mark centred at (x, y); `s` scales it, 1 is about 90 units wide. */
+/** A mark centered at (x, y); `s` scales it, 1 is about 90 units wide. */
 export function logo(kind: Mark, x: number, y: number, scale = 1, color = '#e6eaea', fabric = 'satin'): Layer[] {
   const look = { fabric, color, puff: 1.2, lift: 0.15, wrinkle: 0.3 }
   switch (kind) {

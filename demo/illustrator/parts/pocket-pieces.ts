@@ -12,7 +12,7 @@ export interface PocketOptions {
   T?: LineStyle
   button?: string
   metal?: boolean
-  /** Colour of a zip in slanted pockets. */
+  /** Color of a zip in slanted pockets. */
   zip?: string
   /** Height of hip pockets in units; distance from the side, 0 seam to 1 middle. */
   pocketY?: number

@@ -8,7 +8,7 @@ import { stitch } from './stitches.ts'
 /** How a belt is closed. */
 export type BeltKind = 'tie' | 'buckle' | 'metal'
 
-/** Height in units; own colour and fabric of the belt; x of the knot. */
+/** Height in units; own color and fabric of the belt; x of the knot. */
 export interface WaistBeltOptions {
   kind?: BeltKind
   h?: number

@@ -13,7 +13,7 @@ const ENCODED = new Uint8Array(4097).map((_, i) => {
 
 const channel = (hex: string, at: number): number => LINEAR[parseInt(hex.slice(at, at + 2), 16)] ?? 0
 
-/** Linear light of a colour written #rrggbb. */
+/** Linear light of a color written #rrggbb. */
 export const linear = (hex: string): Rgb => [channel(hex, 1), channel(hex, 3), channel(hex, 5)]
 
 /** Relative luminance, 0–1. */

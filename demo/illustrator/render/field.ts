@@ -1,4 +1,4 @@
-/** A grey plane of floats. */
+/** A gray plane of floats. */
 export interface Field {
   data: Float32Array
   width: number

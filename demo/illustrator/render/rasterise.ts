@@ -16,7 +16,7 @@ export interface Area {
   outlineY: number
 }
 
-/** Greys of one layer, cut to its area: coverage 0–1, the others -1 to 1. Fields a layer does not have are absent. */
+/** Grays of one layer, cut to its area: coverage 0–1, the others -1 to 1. Fields a layer does not have are absent. */
 export interface Greys {
   mask: Float32Array
   broad?: Float32Array
@@ -72,7 +72,7 @@ export function layerArea(layer: Layer, projection: Projection, zoom: number, wi
 }
 
 /**
- * Draws mask, folds, tone and stitches of a layer with one librsvg call: the fields lie side by side in one grey picture.
+ * Draws mask, folds, tone and stitches of a layer with one librsvg call: the fields lie side by side in one gray picture.
  */
 export async function rasterise(layer: Layer, projection: Projection, zoom: number, area: Area): Promise<Greys> {
   const { x, y, width, height } = area

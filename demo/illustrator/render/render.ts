@@ -25,7 +25,7 @@ export interface SceneItem {
   warp?: number
 }
 
-/** What is drawn: a ground, garments from back to front, and the frame (centre in units, zoom, turn in degrees). */
+/** What is drawn: a ground, garments from back to front, and the frame (center in units, zoom, turn in degrees). */
 export interface Scene {
   ground: Ground
   items: readonly SceneItem[]

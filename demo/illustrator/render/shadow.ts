@@ -79,7 +79,7 @@ function readingPlan(cellCount: number, width: number, offset: number, factor: n
   return { cells, blends, from, to }
 }
 
-/** The row of the shade at `sy`, mixed from its two neighbours unless the shade has the size of the picture. */
+/** The row of the shade at `sy`, mixed from its two neighbors unless the shade has the size of the picture. */
 function mixRows({ data, width }: Field, sy: number, mixed: boolean, gain: number, line: Float32Array): void {
   const row = sy | 0
   const below = mixed ? sy - row : 0

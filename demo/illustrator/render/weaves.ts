@@ -9,7 +9,7 @@ export type Weave = (s: number) => TileFunction
 /** A V-shaped knit stitch: two mirrored legs in every column of `width`, a row every `height` pixels. */
 function knitStitch(x: number, y: number, width: number, height: number): number {
   const u = (((x / width) % 1) + 1) % 1
-  const side = u < 0.5 ? u * 2 : 2 - u * 2 // 0 at the edge of the column, 1 at its centre
+  const side = u < 0.5 ? u * 2 : 2 - u * 2 // 0 at the edge of the column, 1 at its center
   const v = (((y / height - side * 0.62) % 1) + 1) % 1
   const leg = Math.sin(Math.PI * v)
   const gap = Math.sin(Math.PI * Math.min(1, side * 1.15))

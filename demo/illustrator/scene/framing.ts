@@ -2,7 +2,7 @@ import type { Layer } from '../model/layer.ts'
 import { bounds } from '../model/moves.ts'
 import type { Role } from '../wardrobe/garment-type.ts'
 
-/** Zoom and centre that put something into a picture, and its bounds: left, top, right, bottom. */
+/** Zoom and center that put something into a picture, and its bounds: left, top, right, bottom. */
 export interface Framing {
   zoom: number
   cx: number

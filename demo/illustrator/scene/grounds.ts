@@ -15,7 +15,7 @@ const GROUNDS: Readonly<Record<string, string>> = {
   moss: '#a9b0a0',
 }
 
-/** Ground by its name or hex colour; listings stand on fog. */
+/** Ground by its name or hex color; listings stand on fog. */
 export const groundOf = (name: string | undefined, fallback = 'fog'): Ground => {
   const wanted = name ?? fallback
   return { color: GROUNDS[wanted] ?? wanted }

@@ -8,7 +8,7 @@ import { getGarmentType } from '../wardrobe/wardrobe.ts'
 import { buildGarment } from './build.ts'
 import { groundOf } from './grounds.ts'
 
-/** Place of a garment in a look: centre in units, longest side, turn in degrees. */
+/** Place of a garment in a look: center in units, longest side, turn in degrees. */
 type Slot = readonly [x: number, y: number, size: number, turn: number]
 type Slots = Readonly<Record<Role, readonly [Slot, ...Slot[]]>>
 

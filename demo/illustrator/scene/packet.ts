@@ -81,7 +81,7 @@ const turn = ({ left, top, right, bottom }: Packet, below: number, aside: number
     [left + aside - 4, lerp(top, bottom, 0.6)],
   ])
 
-/** A flat packet: the garment cut by fold lines, its cloth showing below, and under it a stack in other colours. */
+/** A flat packet: the garment cut by fold lines, its cloth showing below, and under it a stack in other colors. */
 export function foldGarment(spec: Partial<GarmentSpec> & { stack?: readonly string[] }): Layer[] | undefined {
   const type = getGarmentType(spec.type)
   const cut = cutPacket(spec, type.role)

@@ -74,7 +74,7 @@ const ofListing = 'coalesce(listing_id, -category_id, 0)'
  */
 export const loggedTables: readonly LoggedTable[] = [
   { table: 'products', topic: 'product', id: 'id' },
-  // Whose colours a product's page shows: other products of its model.
+  // Whose colors a product's page shows: other products of its model.
   { table: 'products', topic: 'model', function: 'log_swatch_change' },
   { table: 'offers', topic: 'product', id: 'product_id' },
   { table: 'product_images', topic: 'product', id: 'product_id' },
@@ -85,7 +85,7 @@ export const loggedTables: readonly LoggedTable[] = [
   { table: 'worn_sizes', topic: 'model', id: 'model_id' },
   { table: 'reviews', topic: 'model_review', id: 'model_id' },
   { table: 'review_images', topic: 'model_review', id: '(select model_id from reviews where reviews.id = review_id)' },
-  // 0 is the whole catalogue, a negative number a category.
+  // 0 is the whole catalog, a negative number a category.
   { table: 'listing_products', topic: 'listing_order', id: 'listing_id' },
   { table: 'merchandise_pins', topic: 'listing_order', id: ofListing },
   { table: 'listing_products', topic: 'product_order', id: 'product_id' },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database, Db } from './database.ts'
 import { sqlState } from './sql-state.ts'
 
-/** A table, view or sequence as the catalogue of the database knows it. */
+/** A table, view or sequence as the catalog of the database knows it. */
 export interface Relation {
   schema: string
   name: string

@@ -70,7 +70,7 @@ export interface HttpOptions {
   load: Load
 }
 
-/** The binder of the endpoint table: validation, serialisation, OpenAPI, auth, for both locales. Source: house B6. */
+/** The binder of the endpoint table: validation, serialization, OpenAPI, auth, for both locales. Source: house B6. */
 export function createHttp(app: FastifyInstance, options: HttpOptions): Http & { unbound(): (ApiKey | StaffApiKey)[] } {
   const bound = new Set<string>()
   app.decorateRequest('actor', undefined)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { behindEach, eachRow, tried } from './each-row.ts'
 
-/* Nothing waits for ever because of its neighbour. Source: reliability §4, I9. */
+/* Nothing waits for ever because of its neighbor. Source: reliability §4, I9. */
 
 function aLog() {
   const lines: unknown[] = []

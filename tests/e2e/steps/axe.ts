@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Shopper } from '#tests/support/shopper.ts'
 
 /**
- * How much of the page is not yet as it will stay: what waits, what is on its way to its colours, what a first view lays out later.
+ * How much of the page is not yet as it will stay: what waits, what is on its way to its colors, what a first view lays out later.
  * A part that is not laid out yet has none of its styles: axe would take its words for blue links on whatever lies behind them.
  */
 const unsettled = `document.querySelectorAll('[aria-busy=true], html[data-first-view]').length
@@ -25,7 +25,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   expect.soft({ where, found }).toEqual({ where, found: [] })
 }
 
-/** The beginning of the element, and what is wrong with it: of a colour, which it is and on which ground. */
+/** The beginning of the element, and what is wrong with it: of a color, which it is and on which ground. */
 function told({ html, failureSummary }: { html: string; failureSummary?: string }): string {
   return `${html.slice(0, 200)} ${failureSummary}`
 }

@@ -21,7 +21,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const asked = listingHref(address.path, address)
   const canonical = listingHref(listing.path, address)
   if (canonical !== asked || !url.pathname.endsWith(listing.path)) throw redirect(canonical, 301)
-  // The whole catalogue is no category: what staff say of it stands in the record of its path.
+  // The whole catalog is no category: what staff say of it stands in the record of its path.
   const record =
     listing.path === pathTo('catalog') ? await loadOptional(request.api('GET /seo/page', { query: { path: listing.path } }), null) : null
   const seo = record && address.page === 1 ? { ...record, canonical: listing.seo.canonical } : listing.seo

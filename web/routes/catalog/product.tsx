@@ -7,7 +7,7 @@ import { pageMeta } from '#web/lib/page/page-meta.ts'
 import { pathTo } from '#web/lib/page/paths.ts'
 import { inShownCity } from '#web/lib/page/shown-city.ts'
 
-/** The product of the address; `/product` alone is the catalogue; the canonical address has no category. */
+/** The product of the address; `/product` alone is the catalog; the canonical address has no category. */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const request = context.get(pageRequestContext)
   if (!params.slug) throw redirect(pathTo('catalog'), 301)

@@ -8,7 +8,7 @@ type BadgeProps = {
   children: ReactNode
 }
 
-/** A word on a picture; colour is information: gain spruce, discount cranberry, not yet grey. At most two stand together. */
+/** A word on a picture; color is information: gain spruce, discount cranberry, not yet gray. At most two stand together. */
 export function Badge({ tone = 'ink', icon, children }: BadgeProps) {
   return (
     <span className={css.badge} data-tone={tone}>

@@ -10,7 +10,7 @@ type CheckboxProps = {
   error?: ReactNode
 } & Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'children' | 'aria-invalid' | 'aria-describedby'>
 
-/** A checkbox with words; the whole row answers to a click. A locked checkbox (`disabled` and `checked`) shows its grey check. */
+/** A checkbox with words; the whole row answers to a click. A locked checkbox (`disabled` and `checked`) shows its gray check. */
 export function Checkbox({ children, count, hint, error, id, ...rest }: CheckboxProps) {
   const ownId = useId()
   const controlId = id ?? ownId

@@ -4,7 +4,7 @@ import css from './icon-button.module.css'
 type IconButtonProps = {
   /** What it does, said to screen readers. */
   label: string
-  /** `plain` has no border; `line` is the 52 px neighbour of a main button. */
+  /** `plain` has no border; `line` is the 52 px neighbor of a main button. */
   kind?: 'plain' | 'line'
   size?: 44 | 48 | 52
   /** A toggle: filled while pressed. */

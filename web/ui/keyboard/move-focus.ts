@@ -1,7 +1,7 @@
 const steps: Record<string, 1 | -1> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /**
- * Arrow keys, Home and End inside a group of controls: moves the focus to the neighbour (round the corner at the ends)
+ * Arrow keys, Home and End inside a group of controls: moves the focus to the neighbor (round the corner at the ends)
  * and returns it; `undefined` when the key is another one. Source: WAI-ARIA practices, radio group and tabs.
  */
 export function moveFocus(event: React.KeyboardEvent<HTMLElement>, selector: string): HTMLElement | undefined {

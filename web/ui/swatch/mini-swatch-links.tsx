@@ -15,14 +15,14 @@ export function MiniSwatchLinks({ label, children }: { label: string; children: 
 
 type MiniSwatchProps = Cloth & {
   to: string
-  /** Name of the colour. */
+  /** Name of the color. */
   label: string
   current: boolean
   /** A mouse or the focus is there. */
   onLook: () => void
 }
 
-/** One colour; the one that is seen has a bar beneath. */
+/** One color; the one that is seen has a bar beneath. */
 export function MiniSwatch({ to, label, image, color, current, onLook }: MiniSwatchProps) {
   return (
     <Link

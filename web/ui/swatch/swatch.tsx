@@ -5,7 +5,7 @@ import css from './swatch.module.css'
 export type Cloth = {
   /** A crop of the real cloth, when there is one. */
   image?: string | null
-  /** CSS colour that stands in for the picture. */
+  /** CSS color that stands in for the picture. */
   color: string
 }
 
@@ -19,13 +19,13 @@ export function ClothSquare({ image, color }: Cloth) {
 }
 
 type SwatchProps = Cloth & {
-  /** Name of the colour. */
+  /** Name of the color. */
   label: string
   current?: boolean
   unavailable?: boolean
 } & Omit<LinkProps, 'className' | 'style' | 'aria-label' | 'aria-current'>
 
-/** A 44 px square of cloth that leads to the product in that colour; the current one has a bar beneath. */
+/** A 44 px square of cloth that leads to the product in that color; the current one has a bar beneath. */
 export function Swatch({ image, color, label, current = false, unavailable = false, ...rest }: SwatchProps) {
   return (
     <Link
@@ -50,7 +50,7 @@ export function SwatchList({ label, children }: { label: string; children: React
   )
 }
 
-/** The 14 px squares of a card with the number of colours in words; only to be looked at. */
+/** The 14 px squares of a card with the number of colors in words; only to be looked at. */
 export function MiniSwatches({ cloths, children }: { cloths: readonly (Cloth & { current?: boolean })[]; children?: ReactNode }) {
   return (
     <div className={css.mini}>

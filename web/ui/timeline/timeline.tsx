@@ -3,7 +3,7 @@ import css from './timeline.module.css'
 
 export type TimelineItem = { date: string; title: ReactNode; note?: ReactNode; state: 'past' | 'current' | 'next' }
 
-/** What has happened to an order and what will: past filled, current ringed, future grey. */
+/** What has happened to an order and what will: past filled, current ringed, future gray. */
 export function Timeline({ label, items }: { label: string; items: readonly TimelineItem[] }) {
   return (
     <ol className={css.timeline} aria-label={label}>

@@ -11,7 +11,7 @@ export const customers = pgTable(
     id: id(),
     /** E.164. */
     phone: searchableText().notNull().unique(),
-    /** The phone without its last three digits, see `phoneBlock`: whether its neighbours have accounts. */
+    /** The phone without its last three digits, see `phoneBlock`: whether its neighbors have accounts. */
     phoneBlock: searchableText().notNull(),
     /** ISO 3166-1 alpha-2. */
     phoneCountryCode: text().notNull(),

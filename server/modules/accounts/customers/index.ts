@@ -42,7 +42,7 @@ export { unconfirmEmail } from './customers.repo.ts'
 export { doCodesArrive } from './login/login.repo.ts'
 export { makeImpersonationLink, recordImpersonation } from './impersonation/impersonation.service.ts'
 
-/** Login by phone, sessions and the account; made with what the cart and the favourites do at a login. */
+/** Login by phone, sessions and the account; made with what the cart and the favorites do at a login. */
 export function createCustomersModule(options: CustomersOptions): Module {
   return {
     name: 'customers',

@@ -24,7 +24,7 @@ export function imageViews(ids: readonly number[], images: ReadonlyMap<number, S
   })
 }
 
-/** What stands where a thing has no picture: an empty place of its colour. */
+/** What stands where a thing has no picture: an empty place of its color. */
 export function noImage(color: string, alt: string): Image {
   return { src: '', widths: [], width: 900, height: 1200, color, alt }
 }

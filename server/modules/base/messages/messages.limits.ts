@@ -50,7 +50,7 @@ export function createMessageLimits(platform: Platform, isProven: IsProven): Mes
     return true
   }
 
-  /** Among phones that no account has, and their thousand neighbours. */
+  /** Among phones that no account has, and their thousand neighbors. */
   async function hasRoomForStranger(message: Outgoing): Promise<boolean> {
     if ((await take(block, message.recipient.slice(0, -3), message)) === undefined) return false
     const taken = await take(strangers, 'all', message)

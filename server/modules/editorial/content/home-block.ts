@@ -43,7 +43,7 @@ export type HomeBlockData =
   | { kind: 'levels'; title: LocalizedText; text: LocalizedText; url: string }
   /** Advertising banner: something the shop offers besides its goods. */
   | { kind: 'ad'; title: LocalizedText; text: LocalizedText; button: LocalizedText; url: string; imageId: number; video?: string }
-  /** Catalogue banner: a category with its children. `category` is its path: `women`. */
+  /** Catalog banner: a category with its children. `category` is its path: `women`. */
   | { kind: 'catalog'; title: LocalizedText; category: string; imageId: number }
   /** Articles of the magazine: those of the slugs in their order, or the newest; so many at most. */
   | { kind: 'articles'; title: LocalizedText; limit: number; slugs?: string[] }

@@ -4,7 +4,7 @@ import { textIn, type Locale, type LocalizedText } from '#core/locale.ts'
 import { imageView, type ShownImage } from '#server/modules/base/images/index.ts'
 import type { HomeBlockData } from './home-block.ts'
 
-/** A block whose content is all stored with it; the others need the catalogue, the lookbook, bonuses or other pages. */
+/** A block whose content is all stored with it; the others need the catalog, the lookbook, bonuses or other pages. */
 export type WholeBlock = Extract<
   HomeBlockData,
   { kind: 'slides' | 'banner' | 'ad' | 'photos' | 'questions' | 'asides' | 'socials' | 'subscribe' }

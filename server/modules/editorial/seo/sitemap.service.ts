@@ -35,14 +35,14 @@ export async function* pagesPart(db: Db, now: Date, publicUrl: string): AsyncGen
   yield sitemapTail
 }
 
-/** The whole catalogue, its categories, listings and opened filters, as XML. */
+/** The whole catalog, its categories, listings and opened filters, as XML. */
 export async function* catalogPart(db: Db, publicUrl: string): AsyncGenerator<string> {
   yield sitemapHead
   for (const path of await listCatalogAddresses(db)) yield pageEntries({ path }, publicUrl)
   yield sitemapTail
 }
 
-/** The products of a part as XML, a thousand at a time by their key: memory does not grow with the catalogue. */
+/** The products of a part as XML, a thousand at a time by their key: memory does not grow with the catalog. */
 export async function* productsPart(db: Db, part: number, publicUrl: string): AsyncGenerator<string> {
   yield sitemapHead
   let after = part * idsInPart - 1

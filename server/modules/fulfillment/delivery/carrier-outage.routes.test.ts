@@ -14,7 +14,7 @@ import { saveCarrierPoints } from './delivery.repo.ts'
 import { pickupPoints } from './delivery.schema.ts'
 import { tableCarrier } from './carriers/table.carrier.ts'
 
-/* The carrier fails in each of its ways: catalogue, cart and order work. Source: reliability §4 "Delivery tariffs/points". */
+/* The carrier fails in each of its ways: catalog, cart and order work. Source: reliability §4 "Delivery tariffs/points". */
 
 let app: TestApp
 const logged: string[] = []

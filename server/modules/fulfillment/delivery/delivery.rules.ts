@@ -20,7 +20,7 @@ export interface Band extends Tariff {
 
 /** Goods total in kopecks from which delivery costs nothing while nobody knows to which city. Source: decisions H. */
 export const freeFromKopecks = 1_000_000
-/** Points this near to a city's centre serve it. */
+/** Points this near to a city's center serve it. */
 export const reachKm = 60
 
 const earthRadiusKm = 6371

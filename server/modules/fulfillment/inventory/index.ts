@@ -25,5 +25,5 @@ export {
   type Availability,
 } from './inventory.service.ts'
 
-/** Where goods lie and to whom they are promised. It has no endpoints: the catalogue, the cart and the order speak for it. */
+/** Where goods lie and to whom they are promised. It has no endpoints: the catalog, the cart and the order speak for it. */
 export const inventoryModule: Module = { name: 'inventory', messages: { ru, en } }

@@ -4,7 +4,7 @@ import { instant } from '#server/platform/db/columns.ts'
 import { categories, listings, products, type SeoTexts } from './catalog.schema.ts'
 
 /**
- * Addresses that things of the catalogue had before; triggers write a row whenever a slug or a path changes, and take it away when
+ * Addresses that things of the catalog had before; triggers write a row whenever a slug or a path changes, and take it away when
  * the address lives again. A row names the thing, not its next address, so however often a thing moves, one step leads to it.
  * Source: decisions M.
  */

@@ -80,7 +80,7 @@ export const categoryTeasers = pgTable(
   (t) => [unique().on(t.categoryId, t.position)],
 )
 
-/** What colour products share: the thing itself. */
+/** What color products share: the thing itself. */
 export const models = pgTable(
   'models',
   {
@@ -116,7 +116,7 @@ export const models = pgTable(
 )
 
 /**
- * A model in one colour: what a card shows and what an address names. `categoryIds`, `sizeIds` and `labelIds` repeat the rows of
+ * A model in one color: what a card shows and what an address names. `categoryIds`, `sizeIds` and `labelIds` repeat the rows of
  * the tables below for the listing; triggers keep them (see catalog.sql in the migration), nothing else may write them.
  */
 export const products = pgTable(
@@ -135,7 +135,7 @@ export const products = pgTable(
       .references(() => categories.id, { onDelete: 'restrict' }),
     slug: text().notNull().unique(),
     sku: text().notNull().unique(),
-    /** The colour of this very cloth, `#rrggbb`. */
+    /** The color of this very cloth, `#rrggbb`. */
     hex: text().notNull(),
     price: kopecks().notNull(),
     oldPrice: kopecks(),

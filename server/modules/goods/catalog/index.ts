@@ -25,5 +25,5 @@ export { listWornSizes } from './sizes/worn-sizes.repo.ts'
 export { listListingCards, listProducts } from './listing/selections.service.ts'
 export { storeCards, storeCardsWithin } from './cards/stored-cards.service.ts'
 
-/** What the shop sells: categories, models in their colours and sizes, listings with filters, product pages. */
+/** What the shop sells: categories, models in their colors and sizes, listings with filters, product pages. */
 export const catalogModule: Module = { name: 'catalog', messages: { ru, en }, routes: catalogRoutes, jobs: catalogJobs }

@@ -2,7 +2,7 @@ import type { Http } from '#server/platform/http/http.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { addFavorites, mergeFavorites, readFavorites, removeFavorites } from './favorites.service.ts'
 
-/** Binds the calls of a customer's favourites; each answers the whole list. */
+/** Binds the calls of a customer's favorites; each answers the whole list. */
 export function favoritesRoutes(http: Http, platform: Platform): void {
   http.serveCustomer('GET /favorites', async ({ query }, { actor }) => ({
     results: await readFavorites(platform.db, actor.customerId, query.limit),

@@ -12,7 +12,7 @@ interface List {
 }
 
 /**
- * A customer's favourites that the shop shows, the latest first; sold-out ones stay. One that is not shown is kept, and is here again
+ * A customer's favorites that the shop shows, the latest first; sold-out ones stay. One that is not shown is kept, and is here again
  * once it is. Source: FAV-01, UX-2, decisions "Favorites".
  */
 export async function readFavorites(db: Db, customerId: number, limit: number = limits.favourites): Promise<{ id: number }[]> {

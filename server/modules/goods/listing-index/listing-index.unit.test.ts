@@ -128,7 +128,7 @@ test('[CAT-03] every page is that of all hits put in order, wherever in the orde
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 0x7fffffff }), async (seed) => {
       const pick = numbers(seed)
-      // Some colours are cheap, some are never reduced: their products stand close together, far from the beginning.
+      // Some colors are cheap, some are never reduced: their products stand close together, far from the beginning.
       const rows = Array.from({ length: products }, (_, id) => {
         const row = rowOf(id + 1, pick)
         const color = Number(row.values[1]?.slice(1, -1))

@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await startTestApp({ template: 'demo' })
   ru = new Visitor(app)
   en = new Visitor(app, 'en')
-  // The thing with most reviews, in a colour that is not the first of its model.
+  // The thing with most reviews, in a color that is not the first of its model.
   const { rows } = await app.db.execute<{ id: number }>(sql`select max(p.id) as id from products p join reviews r on r.model_id = p.model_id
     where p.published_at is not null group by p.model_id having count(distinct p.id) > 1 order by count(distinct r.id) desc limit 1`)
   id = String(rows[0]?.id)

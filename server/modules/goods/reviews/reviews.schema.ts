@@ -4,7 +4,7 @@ import { id, instant, localizedText } from '#server/platform/db/columns.ts'
 import { models } from '#server/modules/goods/catalog/catalog.schema.ts'
 import { images } from '#server/modules/base/images/images.schema.ts'
 
-/** What buyers say of a model, in any of its colours. Texts stand as they were written, under `ru`; `en` is the shop's translation. */
+/** What buyers say of a model, in any of its colors. Texts stand as they were written, under `ru`; `en` is the shop's translation. */
 export const reviews = pgTable(
   'reviews',
   {

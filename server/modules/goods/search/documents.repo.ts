@@ -40,7 +40,7 @@ const seasons = sql.raw(`case p.season
   when 'winter' then '{"ru": "зима зимний", "en": "winter"}' when 'summer' then '{"ru": "лето летний", "en": "summer"}'
   when 'demi' then '{"ru": "весна весенний осень осенний", "en": "spring autumn"}' else '{}' end::jsonb`)
 
-/** Writes the documents of these products anew; those that are not shown lose theirs. A read model over the catalogue and the stock. */
+/** Writes the documents of these products anew; those that are not shown lose theirs. A read model over the catalog and the stock. */
 export async function writeDocuments(tx: Db, productIds: readonly number[]): Promise<void> {
   const ids = sql`${sql.param(productIds)}::int[]`
   await writeProducts(tx, ids)
@@ -50,7 +50,7 @@ export async function writeDocuments(tx: Db, productIds: readonly number[]): Pro
   await writeWords(tx, ids)
 }
 
-/** Every text is made into stems once, however many products share it: colours of a model, things of one cloth and category. */
+/** Every text is made into stems once, however many products share it: colors of a model, things of one cloth and category. */
 async function writeProducts(tx: Db, ids: SQL): Promise<void> {
   await tx.execute(sql`
     with shown as (

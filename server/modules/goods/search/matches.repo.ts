@@ -27,7 +27,7 @@ const titleOnly = sql.raw(`'{0, 0, 0, 1}'`)
 const looksAt = 300
 
 /**
- * Products that have every term in title, colour, material, category, label or season, those that fit best and appeal most first;
+ * Products that have every term in title, color, material, category, label or season, those that fit best and appeal most first;
  * undefined when there are more than `atMost`, of which the words of each would have to be read. Relies on the index of `words`.
  */
 export async function findFitting(db: Db, query: string, page: Page, atMost: number): Promise<Matches | undefined> {
@@ -64,7 +64,7 @@ export async function findInTexts(db: Db, terms: readonly Term[], page: Page, ti
 }
 
 /**
- * Which one of these lists of terms fits some product best, by its position: what a title names goes before what only a colour or a
+ * Which one of these lists of terms fits some product best, by its position: what a title names goes before what only a color or a
  * category says, and of equals the later one wins. Looks at no more than the first few hundred products of each. undefined when no
  * product has all terms of any.
  */

@@ -24,7 +24,7 @@ export const searchDocuments = pgTable(
       .notNull()
       .references(() => categories.id, { onDelete: 'cascade' }),
     sku: text().notNull(),
-    /** Title (A), colour, material and category (B), further categories, labels and season (C), in both languages. */
+    /** Title (A), color, material and category (B), further categories, labels and season (C), in both languages. */
     words: tsvector().notNull(),
     /** What it weighs beside how well it fits: availability times popularity. */
     appeal: real().notNull(),

@@ -41,7 +41,7 @@ interface Found extends Matches {
 
 /**
  * Products for a query, the best first: an exact number of a product or a size, else all words (any form, language, keyboard layout or
- * alphabet, with typing errors), first in titles, colours and categories, then in descriptions; when no product has them all, without the
+ * alphabet, with typing errors), first in titles, colors and categories, then in descriptions; when no product has them all, without the
  * one word that is in the way, which the reply tells. An empty query finds nothing.
  * Throws nothing for odd queries. Source: SRCH-01, SRCH-03, UX-18 – UX-21, decisions M.
  */
@@ -90,7 +90,7 @@ function find(db: Database, query: string, locale: Locale, page: Page): Promise<
   })
 }
 
-/** Products that have every term where titles, colours and categories are. */
+/** Products that have every term where titles, colors and categories are. */
 async function findTitled(db: Database, tx: Db, terms: readonly Term[], page: Page): Promise<Matches> {
   const whole = wholeQuery(terms)
   return (

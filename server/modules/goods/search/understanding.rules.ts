@@ -10,7 +10,7 @@ export interface KnownWord {
   isWord: boolean
   /** Some product has the word in some form. */
   isKnown: boolean
-  /** The form of it in titles, colours and categories that is most like it; null when only descriptions have the word. */
+  /** The form of it in titles, colors and categories that is most like it; null when only descriptions have the word. */
   titled: string | null
   /** Stems of the words that go on from here; only for the word that is still being typed. */
   forms: string[]

@@ -1,4 +1,4 @@
-/** What of the shop a promotion speaks of; ids of the catalogue. */
+/** What of the shop a promotion speaks of; ids of the catalog. */
 export interface Selection {
   categoryIds: readonly number[]
   productIds: readonly number[]

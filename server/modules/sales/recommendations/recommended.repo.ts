@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts'
 export interface RecommendedQuery {
   /** Products that the visitor has to do with now: recommended is what goes with them, or what is like them. */
   about: readonly number[]
-  /** Products that they have: they are left out with their other colours. */
+  /** Products that they have: they are left out with their other colors. */
   without: readonly number[]
   /** Which come first: things like those, or things that go with them. */
   first: 'alike' | 'complementary'
@@ -24,7 +24,7 @@ const ofTheCategory = 100
 
 /**
  * Products worth showing: what is bought or looked at together with those it is about, more than by chance; then their category and their
- * department, in the order that is asked for; then what sells. Only what can be had there, one colour of a model, at most three of a category.
+ * department, in the order that is asked for; then what sells. Only what can be had there, one color of a model, at most three of a category.
  * Relies on the indexes on sales, on popularity and on the category. Source: decisions N.
  */
 export async function findRecommended(db: Db, query: RecommendedQuery): Promise<number[]> {

@@ -9,7 +9,7 @@ test.each([
   ['/en/product/coats/coat', 'product'],
   ['/search', 'search'],
   ['/en/s', 'search'],
-  // Leads on to the catalogue, or to no page of these.
+  // Leads on to the catalog, or to no page of these.
   ['/product', undefined],
   ['/', undefined],
   ['/en', undefined],

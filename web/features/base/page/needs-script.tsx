@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useSetting } from '#web/lib/api/vars.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 
-/** What a browser without scripts is told where everything personal comes by script; the catalogue works without. */
+/** What a browser without scripts is told where everything personal comes by script; the catalog works without. */
 export function NeedsScript() {
   const t = useTranslations('needs-script')
   return (

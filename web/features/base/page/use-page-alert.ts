@@ -7,7 +7,7 @@ import { openOverlay } from '#web/lib/open-overlay.ts'
 import { pathTo } from '#web/lib/page/paths.ts'
 
 /**
- * Says what staff put over their page to who arrives at it; closing it leads to the catalogue. Who comes back to the page by Back, or loads
+ * Says what staff put over their page to who arrives at it; closing it leads to the catalog. Who comes back to the page by Back, or loads
  * it anew, is not told again: they could never get behind it. Source: SH-12.
  */
 export function usePageAlert(path: string, alert: ApiReply<'GET /pages/plain'>['alert']): void {

@@ -16,7 +16,7 @@ import { sizesQuery } from './sizes.queries.ts'
 export interface AddOptions {
   /** Offer of the chosen size; without it the sizes are looked at first. */
   offerId?: number
-  /** Where it was found: product, listing, favourites, recommended, a look's id. */
+  /** Where it was found: product, listing, favorites, recommended, a look's id. */
   sourceId: string
   quantity?: number
   /** The caller shows by itself that it worked; otherwise the dialog "Thanks!" opens. */

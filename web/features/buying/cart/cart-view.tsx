@@ -116,7 +116,7 @@ function Lines({ cart, onEmptied, onUndo, onShown }: LinesProps) {
   // Talks to the browser's focus, which a login that brought the cart may have left behind.
   useEffect(() => takeWaitingFocus(list.current), [])
   const removeLine = (item: CartItem) => {
-    // The button goes away with its line; the focus goes to a neighbour, by a pointer to the list.
+    // The button goes away with its line; the focus goes to a neighbor, by a pointer to the list.
     const pressed = document.activeElement
     const isByKeyboard = pressed?.matches(':focus-visible') ?? false
     const line = pressed?.closest('article')

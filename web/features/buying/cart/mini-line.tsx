@@ -8,7 +8,7 @@ import { MediaRow } from '#web/ui/media-row/media-row.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import css from './mini-line.module.css'
 
-/** A line of the cart in small: colour, size, pieces; for the popup. `children` is what can be done with it. */
+/** A line of the cart in small: color, size, pieces; for the popup. `children` is what can be done with it. */
 export function MiniLine({ item, children }: { item: CartItem; children?: ReactNode }) {
   const t = useTranslations('cart')
   const { product, size, quantity } = item

@@ -9,7 +9,7 @@ type FavoriteButtonProps = {
   productId: number
   /** Names the product for screen readers. */
   title: string
-  /** `line` is the 52 px neighbour of a main button, `words` a text button. */
+  /** `line` is the 52 px neighbor of a main button, `words` a text button. */
   kind?: 'plain' | 'line' | 'words'
 }
 

@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
 import css from './favorites-loading.module.css'
 
-/** The places of four cards while the favourites come; unseen where this browser has none. */
+/** The places of four cards while the favorites come; unseen where this browser has none. */
 export function FavoritesLoading() {
   const t = useTranslations('favorites')
   return (

@@ -20,7 +20,7 @@ import { useToggleFavorite } from './use-toggle-favorite.ts'
 
 const filters: readonly FavoritesFilter[] = ['all', 'inStock', 'sale']
 
-/** The favourites with their filters; `renderGrid` draws the cards, which belong to the catalogue. Source: FAV-01. */
+/** The favorites with their filters; `renderGrid` draws the cards, which belong to the catalog. Source: FAV-01. */
 export function FavoritesView({ renderGrid }: { renderGrid: (cards: ProductCard[]) => ReactNode }) {
   const t = useTranslations('favorites')
   const { cards, isError, refetch } = useFavoriteCards()

@@ -20,7 +20,7 @@ const nothing: Ids = []
 /** Every page of a customer pushes what is left: they need not be told on each. */
 const toldFullKey = 'favorites_told_full'
 
-/** Asks the server for a customer's favourites as long as the component is there; what came is read with `useFavoriteIds`. Source: FAV-01. */
+/** Asks the server for a customer's favorites as long as the component is there; what came is read with `useFavoriteIds`. Source: FAV-01. */
 export function useOwnFavorites() {
   const api = useApi()
   return useQuery({
@@ -31,7 +31,7 @@ export function useOwnFavorites() {
   })
 }
 
-/** The favourites as cards with what is left of them in the visitor's city, the latest first; those before stay in sight while a changed list is asked for. Undefined until known. */
+/** The favorites as cards with what is left of them in the visitor's city, the latest first; those before stay in sight while a changed list is asked for. Undefined until known. */
 export function useFavoriteCards() {
   const api = useApi()
   const ids = useFavoriteIds()
@@ -54,7 +54,7 @@ export function useFavoriteCards() {
 }
 
 /**
- * Adds or removes a favourite of a customer: shown at once, taken back when the server refuses, which is thrown. `false` when the list
+ * Adds or removes a favorite of a customer: shown at once, taken back when the server refuses, which is thrown. `false` when the list
  * is full. Source: FAV-01, UX-32.
  */
 export async function toggleOwnFavorite(api: ApiCall, productId: number): Promise<boolean> {
@@ -94,7 +94,7 @@ export async function toggleOwnFavorite(api: ApiCall, productId: number): Promis
   return true
 }
 
-/** What a login and a logout do with favourites. */
+/** What a login and a logout do with favorites. */
 export function useFavoritesSession() {
   const api = useApi()
   const client = useQueryClient()

@@ -7,7 +7,7 @@ import { useApi } from '#web/lib/api/use-api.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { guestFavorites, withId, withoutId } from './favorite-ids.ts'
 
-/** Adds or removes a favourite: shown at once, taken back with a message when the server refuses. Source: FAV-01, UX-32. */
+/** Adds or removes a favorite: shown at once, taken back with a message when the server refuses. Source: FAV-01, UX-32. */
 export function useToggleFavorite(): (productId: number) => void {
   const t = useTranslations('heart')
   const api = useApi()

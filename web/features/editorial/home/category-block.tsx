@@ -5,7 +5,7 @@ import { Picture } from '#web/ui/picture/picture.tsx'
 import type { BlockOf } from './block-of.ts'
 import css from './category-block.module.css'
 
-/** The catalogue banner: a category as a picture, with its children and the number of goods in each. Source: SH-16. */
+/** The catalog banner: a category as a picture, with its children and the number of goods in each. Source: SH-16. */
 export function CategoryBlock({ block }: { block: BlockOf<'catalog'> }) {
   return (
     <Wrap>

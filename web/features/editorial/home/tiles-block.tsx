@@ -5,7 +5,7 @@ import { Picture } from '#web/ui/picture/picture.tsx'
 import type { BlockOf } from './block-of.ts'
 import css from './tiles-block.module.css'
 
-/** Four ways into the catalogue, each with the number of its goods. */
+/** Four ways into the catalog, each with the number of its goods. */
 export function TilesBlock({ tiles }: { tiles: BlockOf<'tiles'>['tiles'] }) {
   return (
     <div className={css.block}>

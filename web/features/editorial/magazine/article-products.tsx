@@ -2,7 +2,7 @@ import { ProductGrid } from '#web/features/goods/catalog/listing/product-grid.ts
 import type { PartOf } from './article-words.tsx'
 import css from './article-products.module.css'
 
-/** Goods the article speaks of, as the catalogue shows them. */
+/** Goods the article speaks of, as the catalog shows them. */
 export function ArticleProducts({ block }: PartOf<'products'>) {
   return (
     <section className={css.goods}>

@@ -11,7 +11,7 @@ type Closable = { onClose: () => void }
 
 /**
  * Something the shopper must read. Lines of the text are kept; without a title it says that something failed. Closing may lead somewhere:
- * that of a page of the staff leads to the catalogue. It may invite to the emails, on whose page the form is. Source: SH-12, ERR-02.
+ * that of a page of the staff leads to the catalog. It may invite to the emails, on whose page the form is. Source: SH-12, ERR-02.
  */
 export function AlertDialog({ title, text, leadsTo, emails, onClose: closeIt }: OverlayProps['alert'] & Closable) {
   const t = useTranslations('overlays')

@@ -4,7 +4,7 @@ import { pathTo } from '#web/lib/page/paths.ts'
 import { Swatch, SwatchList } from '#web/ui/swatch/swatch.tsx'
 import css from './field-head.module.css'
 
-/** The colours of the model: each is a product of its own; the chosen size goes along. Source: UX-28. */
+/** The colors of the model: each is a product of its own; the chosen size goes along. Source: UX-28. */
 export function ColorChoice({ product, size }: { product: ProductPage['product']; size: string | undefined }) {
   const t = useTranslations('product')
   return (

@@ -34,7 +34,7 @@ type ProductPageProps = {
   otherLooks: readonly OtherLook[]
 }
 
-/** One product in one colour: its pictures on the left, everything needed to decide on the right. Source: PRD-01. */
+/** One product in one color: its pictures on the left, everything needed to decide on the right. Source: PRD-01. */
 export function ProductPage({ page, shops, reviews, look, otherLooks }: ProductPageProps) {
   const { product } = page
   const choice = useSizeChoice(product)

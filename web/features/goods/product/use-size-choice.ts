@@ -16,7 +16,7 @@ export interface SizeChoice {
   ask: () => void
 }
 
-/** The size the shopper chose, or usually wears (ACC-07); a press on one that cannot be had opens the waiting list. It lives in the address, so that it survives a change of colour and can be shared. Source: UX-24, UX-28. */
+/** The size the shopper chose, or usually wears (ACC-07); a press on one that cannot be had opens the waiting list. It lives in the address, so that it survives a change of color and can be shared. Source: UX-24, UX-28. */
 export function useSizeChoice(product: ProductCard): SizeChoice {
   const [params, setParams] = useSearchParams()
   // The address follows a moment later; what is pressed next must know the size at once.

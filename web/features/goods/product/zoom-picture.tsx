@@ -9,7 +9,7 @@ import css from './zoom-picture.module.css'
 
 type ZoomPictureProps = { image: Image; preview: string | undefined; onSwipe: (by: 1 | -1) => void }
 
-/** One picture that can be enlarged and moved, also by plus and minus; a swipe over one that is not enlarged asks for its neighbour. */
+/** One picture that can be enlarged and moved, also by plus and minus; a swipe over one that is not enlarged asks for its neighbor. */
 export function ZoomPicture({ image, preview, onSwipe }: ZoomPictureProps) {
   const t = useTranslations('zoom')
   const { ref, zoom, isMoving, handlers, step } = useZoom(onSwipe)

@@ -49,7 +49,7 @@ function drawingOf(codes: readonly string[]): Drawing {
 export function MeasureDrawing({ codes, letters, label }: { codes: readonly string[]; letters: readonly string[]; label: string }) {
   const { outline, marks } = drawingOf(codes)
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the drawing takes its colours from the page
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the drawing takes its colors from the page
     <svg className={css.drawing} viewBox="0 0 300 320" role="img" aria-label={label}>
       <path d={outline} />
       {codes.map((code, index) => {

@@ -4,7 +4,7 @@ import { cartKey, guestFavoritesKey, tokenKey } from './storage-keys.ts'
 const drawnMs = 500
 
 /**
- * Runs in the page before its body comes: where this browser knows that a guest has no cart or no favourites, the page shows no places of
+ * Runs in the page before its body comes: where this browser knows that a guest has no cart or no favorites, the page shows no places of
  * goods for them (`html[data-no-cart]`, `html[data-no-favorites]` in the style sheets), until its scripts say so themselves. Source: UX-17.
  */
 export function markWhatIsEmpty(): void {

@@ -11,7 +11,7 @@ const harder = 4
 export interface LoginBreaker {
   /** How many times the usual work a browser does before a code is sent. */
   effort(): Promise<number>
-  /** Whether no code goes to this phone for now: codes are not typed in, and none of its thousand neighbours has an account. */
+  /** Whether no code goes to this phone for now: codes are not typed in, and none of its thousand neighbors has an account. */
   isRefused(phone: string): Promise<boolean>
 }
 

@@ -165,7 +165,7 @@ export async function countWrongTries(db: Db, since: Date): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Whether anybody of the thousand neighbours of a phone has an account; by the index on the block. Source: reliability §6.3. */
+/** Whether anybody of the thousand neighbors of a phone has an account; by the index on the block. Source: reliability §6.3. */
 export async function isBlockKnown(db: Db, phone: string): Promise<boolean> {
   const rows = await db
     .select({ id: customers.id })

@@ -17,7 +17,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** How a shopper recognises a browser in the list of devices: `Chrome, Windows`. Empty parts are left out. */
+/** How a shopper recognizes a browser in the list of devices: `Chrome, Windows`. Empty parts are left out. */
 export function deviceLabel(userAgent: string | undefined): string {
   const named = (list: typeof browsers): string | undefined => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   return [named(browsers), named(systems)].filter(Boolean).join(', ')

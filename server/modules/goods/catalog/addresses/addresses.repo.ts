@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Paths (without locale) of the whole catalogue, its categories in the order of the menu, its listings and opened filter pages. */
+/** Paths (without locale) of the whole catalog, its categories in the order of the menu, its listings and opened filter pages. */
 export async function listCatalogAddresses(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ path: string }>(sql`
     select path from (

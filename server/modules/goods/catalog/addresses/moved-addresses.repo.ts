@@ -3,7 +3,7 @@ import { parseCatalogPath, printCatalogPath, withoutFilters } from '#core/catalo
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * Where a thing of the catalogue lives now that had this path before (without locale and query); filters of a listing go along.
+ * Where a thing of the catalog lives now that had this path before (without locale and query); filters of a listing go along.
  * undefined when nothing lived there, or what did is no longer shown. Never leads to the path itself. Source: decisions M.
  */
 export async function findMovedAddress(db: Db, path: string): Promise<string | undefined> {

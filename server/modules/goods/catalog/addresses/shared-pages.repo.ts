@@ -5,7 +5,7 @@ import { listCategories } from '../dictionaries/categories.repo.ts'
 import { findListingRow } from '../listing/listing-page.repo.ts'
 import { ruleSql } from '../membership/membership.sql.ts'
 
-/** What the picture beside a shared link shows of a page of the catalogue. Prices in kopecks. */
+/** What the picture beside a shared link shows of a page of the catalog. Prices in kopecks. */
 export interface SharedPage {
   title: LocalizedText
   price: number | null

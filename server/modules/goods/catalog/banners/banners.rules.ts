@@ -5,7 +5,7 @@ interface Placed {
 
 /**
  * The banners of a listing: those of the curated listing, or of the nearest category that has any, from the page's own upwards;
- * else those of the whole catalogue. `lineage` runs from the top to the page's category. Source: decisions "Banner cadence".
+ * else those of the whole catalog. `lineage` runs from the top to the page's category. Source: decisions "Banner cadence".
  */
 export function bannersOf<B extends Placed>(
   banners: readonly B[],

@@ -4,7 +4,7 @@ import { id, localizedText } from '#server/platform/db/columns.ts'
 import { images } from '#server/modules/base/images/images.schema.ts'
 import { categories, listings, products } from '../catalog.schema.ts'
 
-/** Banners between the rows of a listing, in their order. One without a category or a listing belongs to the whole catalogue. */
+/** Banners between the rows of a listing, in their order. One without a category or a listing belongs to the whole catalog. */
 export const listingBanners = pgTable(
   'listing_banners',
   {

@@ -37,7 +37,7 @@ export interface Card {
   pictures: ShownImage[]
   sizes: CardSize[]
   labels: { id: number; code: string; title: LocalizedText }[]
-  /** The model in all its colours, this one too. */
+  /** The model in all its colors, this one too. */
   colors: { slug: string; hex: string; title: LocalizedText }[]
 }
 

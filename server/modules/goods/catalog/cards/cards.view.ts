@@ -5,7 +5,7 @@ import { imageView, noImage } from '#server/modules/base/images/index.ts'
 import { amountCode, amountView } from '#server/modules/fulfillment/inventory/index.ts'
 import type { Card, CardSize } from './cards.repo.ts'
 
-/** A card as the contract has it. A product without a picture shows the ground of its colour. */
+/** A card as the contract has it. A product without a picture shows the ground of its color. */
 export function cardView(row: Card, locale: Locale): ProductCard {
   const pictures = row.pictures.map((picture) => imageView(picture, locale))
   const sizes = row.sizes.map((size) => sizeView(size, locale))

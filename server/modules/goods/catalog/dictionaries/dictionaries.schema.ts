@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { id, localizedText } from '#server/platform/db/columns.ts'
 
-/** What can stand between two slashes of an address of the catalogue. */
+/** What can stand between two slashes of an address of the catalog. */
 export const slugPattern = sql.raw(`'^[a-z0-9]+(?:[-_.][a-z0-9]+)*$'`)
 
 /** A value of a filter stands in addresses, joined to others by `-or-`. Source: decisions, "Filter URL grammar". */

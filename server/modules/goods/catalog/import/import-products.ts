@@ -8,7 +8,7 @@ export interface ProductInput {
   sku: string
   /** Slug of the dictionary. */
   color: string
-  /** The colour of this very cloth. */
+  /** The color of this very cloth. */
   hex: string
   /** Whole kopecks. */
   price: number
@@ -30,7 +30,7 @@ export interface ProductInput {
   publishedAt: Date
 }
 
-/** Colour products of existing models, with everything that hangs on them; answers their ids. */
+/** Color products of existing models, with everything that hangs on them; answers their ids. */
 export async function addProducts(db: Db, input: readonly (ProductInput & { modelId: number })[]): Promise<number[]> {
   const colorIds = await idsBySlug(db, 'colors')
   const categoryIds = await idsBySlug(db, 'categories')

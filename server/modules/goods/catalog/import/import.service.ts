@@ -86,7 +86,7 @@ export async function addCategories(db: Db, tree: readonly CategoryInput[], pare
   }
 }
 
-/** Models with their colour products, sizes, labels and pictures; then labels and categories with a rule get what belongs to them at a moment. */
+/** Models with their color products, sizes, labels and pictures; then labels and categories with a rule get what belongs to them at a moment. */
 export async function addModels(db: Db, input: readonly ModelInput[], now: Date): Promise<void> {
   const materialIds = await idsBySlug(db, 'materials')
   await insertMany(
@@ -117,7 +117,7 @@ export async function addListings(db: Db, input: readonly ListingInput[]): Promi
   }
 }
 
-/** Puts products first on the page of a category ('' is the whole catalogue), in this order; slugs. */
+/** Puts products first on the page of a category ('' is the whole catalog), in this order; slugs. */
 export async function pinProducts(db: Db, categoryPath: string, slugs: readonly string[]): Promise<void> {
   const productIds = await idsBySlug(db, 'products')
   const categoryId = categoryPath === '' ? null : (await idsBySlug(db, 'categories')).get(categoryPath)

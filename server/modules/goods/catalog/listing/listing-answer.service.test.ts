@@ -105,7 +105,7 @@ async function expectSame(query: ListingQuery): Promise<void> {
   expect(await answerCount(db, query)).toBe(await countListing(db, query))
 }
 
-/** What staff, stock and customers do to a catalogue, one statement each. */
+/** What staff, stock and customers do to a catalog, one statement each. */
 function changes(): fc.Arbitrary<SQL> {
   const product = fc.constantFrom(...ids.products)
   const number = fc.nat(1_000_000)

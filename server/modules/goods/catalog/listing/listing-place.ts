@@ -6,7 +6,7 @@ import type { ParsedFilters, Vocabulary } from './listing.filters.ts'
 import type { ServingPlace } from './listing.sql.ts'
 import type { Pool } from './pool.sql.ts'
 
-/** What an address of the catalogue stands for. */
+/** What an address of the catalog stands for. */
 export interface ListingPlace {
   path: CatalogPath
   parsed: ParsedFilters
@@ -15,9 +15,9 @@ export interface ListingPlace {
   places: ServingPlace[]
   dictionaries: Dictionaries
   categories: CategoryNode[]
-  /** The category of the page; undefined for the whole catalogue and for curated listings. */
+  /** The category of the page; undefined for the whole catalog and for curated listings. */
   category: CategoryNode | undefined
-  /** Title, description and SEO of the category or listing; undefined for the whole catalogue. */
+  /** Title, description and SEO of the category or listing; undefined for the whole catalog. */
   texts: { id: number; slug: string; title: CategoryNode['title']; description: CategoryNode['description']; seo: SeoTexts } | undefined
   /** The categories offered by the category filter. */
   children: CategoryNode[]

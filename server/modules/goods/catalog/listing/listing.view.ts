@@ -158,7 +158,7 @@ export function describedCategoryView(category: CategoryNode, locale: Locale): D
   return { id, title: textIn(locale, title), slug, path: `/catalog/${path}`, description: text, count }
 }
 
-/** Home, the categories above and the page itself, as of its products; of everything, the catalogue. */
+/** Home, the categories above and the page itself, as of its products; of everything, the catalog. */
 export function breadcrumbsView(place: ListingPlace, locale: Locale, words: Words): Breadcrumb[] {
   const crumbs = [{ title: words.text(locale, 'catalog.home'), url: '/' }]
   if (place.path.kind === 'list') return [...crumbs, { title: place.texts ? textIn(locale, place.texts.title) : '', url: '' }]

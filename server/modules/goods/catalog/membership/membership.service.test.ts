@@ -134,7 +134,7 @@ describe('a label with a rule', () => {
     expect(await marks()).toEqual(['new', 'hit'])
     await expectKept()
     await run(app.db, `update labels set rule = null where code = 'hit'`)
-    forgetRemembered(app.platform.db)
+    clearMemoized(app.platform.db)
     await run(app.db, `delete from product_labels where label_id = (select id from labels where code = 'hit')`)
   })
 

@@ -5,7 +5,7 @@ import { categories, listings, products } from '../catalog.schema.ts'
 
 /**
  * The order by hand of "recommended": what stands before everything else on the page of a category, of a listing by rule, or (with
- * neither) of the whole catalogue. 1 stands first; of two in one place the more popular one. A listing by hand has its own order.
+ * neither) of the whole catalog. 1 stands first; of two in one place the more popular one. A listing by hand has its own order.
  */
 export const merchandisePins = pgTable(
   'merchandise_pins',

@@ -107,7 +107,7 @@ function firstSentence(text: string): string {
   return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text
 }
 
-/** schema.org Product: one Offer a size, in roubles, with its availability; the model in its other colours is its group. Source: SEO-02. */
+/** schema.org Product: one Offer a size, in roubles, with its availability; the model in its other colors is its group. Source: SEO-02. */
 function productLd(product: Product, { row, publicUrl, locale, details }: ProductFacts, path: string): Record<string, unknown> {
   const url = publicUrl + localizedPath(locale, path)
   const pictures = product.images.flatMap((image) => {

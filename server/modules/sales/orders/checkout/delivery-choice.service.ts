@@ -103,7 +103,7 @@ function requirePlace(choice: Choice, place: Collection | undefined, quote: Quot
   if (!place || !isServed) throw placeUnknown(field)
 }
 
-/** The place with its own city, which can be a neighbour of the shopper's. */
+/** The place with its own city, which can be a neighbor of the shopper's. */
 async function placeSnapshot(tx: Db, place: Collection): Promise<OrderDraft['delivery']> {
   const city = await findCity(tx, place.cityId)
   if (!city) throw cityNotFound('city_id')

@@ -142,7 +142,7 @@ export async function issueReturn(tx: Db, platform: Platform, order: OrderRow, b
 
 /**
  * Whether a return takes a prepayment back, and of which kind: the order was never handed over, its things stayed at the counter, or the
- * money was one payment too many; of a later part that one was an instalment. What was handed over was settled, and is returned as settled.
+ * money was one payment too many; of a later part that one was an installment. What was handed over was settled, and is returned as settled.
  * Source: decisions J.
  */
 function kindOfReturn(order: OrderRow, { key, part = null }: GivenBack): Pick<Draft, 'isUnsettled' | 'isPartial' | 'isInstalment'> {

@@ -105,7 +105,7 @@ export function useResendCode() {
 }
 
 /**
- * Logs in or registers: the token is kept, the account stored, the guest's favourites pushed, the carts are one; analytics hears of a new id.
+ * Logs in or registers: the token is kept, the account stored, the guest's favorites pushed, the carts are one; analytics hears of a new id.
  * Source: AUTH-03.
  */
 export function useConfirmPhone() {

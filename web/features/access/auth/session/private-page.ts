@@ -1,6 +1,6 @@
 const privatePage = /^\/my(?!\/favorites(?:\/|$))(?:\/|$)/
 
-/** Whether a page is nothing without a login; favourites are a guest's too. Takes the path without its language. */
+/** Whether a page is nothing without a login; favorites are a guest's too. Takes the path without its language. */
 export function isPrivatePage(pathname: string): boolean {
   return privatePage.test(pathname)
 }

@@ -21,7 +21,7 @@ const personalKeys = [accountKey, ['addresses'], ['favorites'], ['bonuses'], ['p
 
 /**
  * The customer: asked for only with a token, and again only after `useAccountWriter().markDirty()`. The reply also brings their cart and their
- * favourites; what the browser kept as a guest is pushed first, so that a push that failed once is made up for. Source: AUTH-06, FAV-02.
+ * favorites; what the browser kept as a guest is pushed first, so that a push that failed once is made up for. Source: AUTH-06, FAV-02.
  */
 export function useAccount() {
   const isLoggedIn = useIsLoggedIn()

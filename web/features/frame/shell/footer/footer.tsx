@@ -8,11 +8,11 @@ import { MegaLogo } from '../logo.tsx'
 import { MenuLink } from '../menu/menu-link.tsx'
 import css from './footer.module.css'
 
-/** The menu that ends with the way to the whole catalogue. */
+/** The menu that ends with the way to the whole catalog. */
 const catalogMenu = 'FOOTER_CATALOG'
 
 /**
- * Every menu whose key begins with FOOTER_, that of the catalogue with the way to all of it, how to reach the shop, the invitation to the letters where the shop sends any, and the brand's
+ * Every menu whose key begins with FOOTER_, that of the catalog with the way to all of it, how to reach the shop, the invitation to the letters where the shop sends any, and the brand's
  * word across the page. Source: SH-08.
  */
 export function Footer({ withSubscribe }: { withSubscribe: boolean }) {

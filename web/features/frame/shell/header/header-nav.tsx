@@ -13,7 +13,7 @@ const MenuPanel = lazy(async () => ({ default: (await import('../menu/menu-panel
 /** Brings the panels when the pointer comes to the menu, or a keyboard to the page: most visitors never unfold one. */
 const hastenPanel = () => void import('../menu/menu-panel.tsx').catch(() => undefined)
 
-/** The catalogue and the main menu. A category with children, and the magazine, open a panel under the header. Source: SH-02, UX-1, UX-3. */
+/** The catalog and the main menu. A category with children, and the magazine, open a panel under the header. Source: SH-02, UX-1, UX-3. */
 export function HeaderNav() {
   const t = useTranslations('shell')
   const items = useHeaderItems()

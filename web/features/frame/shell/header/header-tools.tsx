@@ -10,7 +10,7 @@ import { useSearchOpener } from './use-search-opener.ts'
 import { useUserLink } from '../use-user-link.ts'
 import css from './header-tools.module.css'
 
-/** Language, search, favourites, account and cart; words on a wide screen, two icons below 1110 px. Source: SH-05. */
+/** Language, search, favorites, account and cart; words on a wide screen, two icons below 1110 px. Source: SH-05. */
 export function HeaderTools() {
   const t = useTranslations('shell')
   const user = useUserLink()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import type { MenuItem } from '#web/lib/api/thin-vars.ts'
 
-/** An item of a menu: a path of the shop or another site. `sale` is the one word that has a colour. */
+/** An item of a menu: a path of the shop or another site. `sale` is the one word that has a color. */
 export function MenuLink({
   item,
   children,

@@ -31,7 +31,7 @@ function toneOf(code: string): CardBadge['tone'] {
 
 export type CardNote = 'onlyShops' | 'soldOut' | 'few'
 
-/** What a shopper should know before opening the card; undefined when there is plenty. Never told by colour alone. Source: UX-16. */
+/** What a shopper should know before opening the card; undefined when there is plenty. Never told by color alone. Source: UX-16. */
 export function cardNote(product: Pick<ProductCard, 'is_coming_soon' | 'is_only_shops' | 'is_in_stock' | 'sizes'>): CardNote | undefined {
   if (product.is_coming_soon) return undefined
   if (!product.is_in_stock) return 'soldOut'

@@ -11,13 +11,13 @@ type ColorLinksProps = {
   product: ProductCard
   /** So many at most; the others are on the page of the product. */
   shown: number
-  /** The card of the colour that is looked at has come. */
+  /** The card of the color that is looked at has come. */
   onShow: (product: ProductCard) => void
 }
 
 /**
- * The colours of a card: each leads to its product, and who only points at one, or comes to it by the keyboard, sees the card in that
- * colour. What does not come leaves the card as it is. Source: UX-15, decision 0024.
+ * The colors of a card: each leads to its product, and who only points at one, or comes to it by the keyboard, sees the card in that
+ * color. What does not come leaves the card as it is. Source: UX-15, decision 0024.
  */
 export function ColorLinks({ product, shown, onShow }: ColorLinksProps) {
   const t = useTranslations('catalog')
@@ -36,7 +36,7 @@ export function ColorLinks({ product, shown, onShow }: ColorLinksProps) {
       const card = await fetchCard(api, { slug, locale, cityId })
       if (latest.current === slug) onShow(card)
     } catch {
-      // The link still leads to the colour.
+      // The link still leads to the color.
     }
   }
   return (

@@ -30,8 +30,8 @@ const shownColors = 5
 const ColorLinks = lazy(async () => ({ default: (await import('./color-links.tsx')).ColorLinks }))
 
 /**
- * A product in a grid or a rail. The second picture, the sizes and the links of its other colours come when a mouse is over it, or the
- * focus in it; the card then follows the colour that is looked at. Source: CAT-06, UX-15, decision 0024.
+ * A product in a grid or a rail. The second picture, the sizes and the links of its other colors come when a mouse is over it, or the
+ * focus in it; the card then follows the color that is looked at. Source: CAT-06, UX-15, decision 0024.
  */
 export function ProductCard({ product: own, large = false, sizes, source, priority }: ProductCardProps) {
   const t = useTranslations('catalog')

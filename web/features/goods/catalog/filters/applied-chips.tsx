@@ -37,7 +37,7 @@ export function AppliedChips({ applied, clear_path, path, hrefOf }: AppliedChips
   )
 }
 
-/** A chip that goes leaves the focus to its neighbour, the last one to the heading of the page; so that whoever goes by keyboard or listens stays where they were. */
+/** A chip that goes leaves the focus to its neighbor, the last one to the heading of the page; so that whoever goes by keyboard or listens stays where they were. */
 function handFocusOn(event: MouseEvent<HTMLElement>): void {
   if (wantsNewTab(event)) return
   const chip = event.currentTarget

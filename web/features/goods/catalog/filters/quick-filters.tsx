@@ -8,7 +8,7 @@ type QuickFiltersProps = Pick<AppliedChipsProps, 'path' | 'hrefOf'> & { listing:
 
 const promoted = ['size', 'color', 'price']
 
-/** Where the filters live in the drawer: what is chosen, and a short way to size, colour and price. Source: UX-9, UX-12. */
+/** Where the filters live in the drawer: what is chosen, and a short way to size, color and price. Source: UX-9, UX-12. */
 export function QuickFilters({ listing, path, hrefOf, onOpen }: QuickFiltersProps) {
   const t = useTranslations('catalog')
   const offered = promoted.flatMap((name) => listing.filters.filter((filter) => filter.name === name))

@@ -19,7 +19,7 @@ const dots: Record<OrderStatus, DotState> = {
   partially_delivered: 'settled',
 }
 
-/** How the square before a state looks: filled is there, hollow waits, grey is over, cranberry needs the shopper. */
+/** How the square before a state looks: filled is there, hollow waits, gray is over, cranberry needs the shopper. */
 export function dotOf(status: OrderStatus): DotState {
   return dots[status]
 }

@@ -25,7 +25,7 @@ export interface Goods {
   missing?: CartItem
 }
 
-/** The things beside a total: picture, name, colour and size, sum. */
+/** The things beside a total: picture, name, color and size, sum. */
 export function GoodsRows({ goods, onMend }: { goods: readonly Goods[]; onMend?: () => void }) {
   const t = useTranslations('order')
   const roubles = useRoubles()

@@ -54,7 +54,7 @@ const citySchema = z.object({ code: z.int().positive(), latitude: z.number(), lo
 /** Settlements of one name, wherever they lie. Source: «Список населённых пунктов». */
 export const citiesSchema = z.array(z.unknown())
 
-/** So far from our centre of a city its own may lie. */
+/** So far from our center of a city its own may lie. */
 const sameCityKm = 30
 
 /** CDEK's code of a city: of all that bear its name the one that lies where ours does; null when none does. */

@@ -33,7 +33,7 @@ function sameBytes(a: string, b: string): boolean {
 }
 
 /**
- * The bank's form as a notification; undefined when a needed one is missing or is no number. A payment that is only authorised is held,
+ * The bank's form as a notification; undefined when a needed one is missing or is no number. A payment that is only authorized is held,
  * one that is confirmed is a payment.
  */
 export function readNotification(told: WebhookKind, body: Buffer): Notification | undefined {
