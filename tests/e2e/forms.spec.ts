@@ -28,7 +28,7 @@ const said = {
     title: 'A request to the trade desk',
     name: 'Your name',
     company: 'Atelier or shop',
-    email: 'E-mail',
+    email: 'Email',
     list: 'What you need',
     preset: 'Cloth by the length',
     other: 'Clothes in bulk',

@@ -341,7 +341,7 @@ test('the default address, though kept in Russian, fills the form of the English
   expect(await flat.inputValue()).toBe('12')
   await goOn(shopper, 'payment')
   await page.getByText('Москва, Тверская, 7').waitFor()
-  await option(page, /^On receipt/).check()
+  await option(page, /^On delivery/).check()
   await agree(shopper)
   await submit(shopper).click()
   await page.waitForURL(/\/order\/thanks/)

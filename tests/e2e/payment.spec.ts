@@ -156,7 +156,7 @@ test('SBP is offered first and chosen; declined, the same order is paid by card 
   const [device, locale] = ['desktop', 'en'] as const
   const shopper = await aShopper({ device, locale })
   const { page } = shopper
-  const bySbp = { ru: /^Через СБП/, en: /^Through SBP/ }[locale]
+  const bySbp = { ru: /^Через СБП/, en: /^SBP/ }[locale]
   const found = await findProduct({ path: dresses, amount: 'many', skip: 13 })
   await fillUntilPayment(shopper, found, newPhone())
   await expect.poll(() => option(page, bySbp).isChecked()).toBe(true)
@@ -348,7 +348,7 @@ test.each(oneOf(['desktop', 'ru', 'point'], ['mobile', 'ru', 'shop']))(
         .check()
     else await place.last().check()
     await goOn(shopper, 'payment')
-    await option(page, locale === 'ru' ? /^При получении/ : /^On receipt/).check()
+    await option(page, locale === 'ru' ? /^При получении/ : /^On delivery/).check()
     await agree(shopper)
     await expect.poll(async () => (await totals(page))[t('order.summary.total')]).toContain(plain(sum))
     await main.getByRole('button', { name: t('order.summary.place', { sum }) }).click()

@@ -89,11 +89,11 @@ test('every line of the total says how it came about, before the order and in th
   expect(sums[0]).toContain(plain(`${say('total.goods')} ${formatRoubles(found.card.old_price ?? 0, locale)}`))
   expect(sums[1]).toContain(plain(formatRoubles(sale, locale)))
   expect(sums[2]).toContain(plain(formatRoubles(code, locale)))
-  expect(sums[3]).toMatch(/The rate for your city|Free/)
+  expect(sums[3]).toMatch(/Rate for your city|Free/)
   const box = main.locator('details')
   expect(await box.evaluate((node: { scrollWidth: number; clientWidth: number }) => node.scrollWidth <= node.clientWidth)).toBe(true)
 
-  await option(page, /^On receipt/).check()
+  await option(page, /^On delivery/).check()
   await agree(shopper)
   await main.locator('form button[type=submit]:enabled').click()
   await page.waitForURL(/\/order\/thanks/)

@@ -417,12 +417,12 @@ test('staff choose what stands around a page [SH-01] [smoke]', async () => {
   const { page } = shopper
   const path = '/page/privacy'
   await page.setViewportSize({ width: 390, height: 400 })
-  const usual = { ground: 'rgb(255, 255, 255)', header: 'menus', topBar: 'scrolls', footer: 3, sidebar: false }
+  const usual = { ground: 'rgb(255, 255, 255)', header: 'menus', topBar: 'scrolls', footer: 3, sidebar: false, isHeaderLight: false }
   const expected: Record<LayoutName, object> = {
     default: usual,
     dark: { ...usual, ground: 'rgb(20, 24, 26)' },
     light: { ...usual, ground: 'rgb(244, 246, 247)' },
-    'header-light': { ...usual, topBar: 'none' },
+    'header-light': { ...usual, isHeaderLight: true },
     'no-footer': { ...usual, footer: 'none' },
     'no-subscribe': usual,
     sidebar: { ...usual, sidebar: true },
@@ -439,6 +439,7 @@ test('staff choose what stands around a page [SH-01] [smoke]', async () => {
         header: document.querySelector('header button') ? 'menus' : 'plain',
         topBar: bar ? (bar.getBoundingClientRect().top >= 0 ? 'stays' : 'scrolls') : 'none',
         footer: document.querySelector('footer')?.querySelectorAll('details').length ?? 'none',
+        isHeaderLight: getComputedStyle(document.querySelector('header')).backgroundColor === 'rgb(233, 237, 239)',
         sidebar: document.querySelector('main nav[aria-label="Документы"]') !== null,
       }
     })()`)

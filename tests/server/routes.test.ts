@@ -342,7 +342,7 @@ describe('addresses that are not final', () => {
 describe('addresses that are wrong', () => {
   const texts = {
     missing: { ru: 'Такой страницы нет', en: 'This page could not be found' },
-    locale: { ru: 'На этом языке магазина нет', en: 'The shop does not speak this language' },
+    locale: { ru: 'На этом языке магазина нет', en: 'We don’t speak this language' },
     outage: { ru: 'Сервер не ответил', en: 'The server did not answer' },
   }
 

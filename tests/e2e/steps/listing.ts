@@ -33,7 +33,7 @@ export async function listingSeen(page: Page): Promise<ListingSeen> {
     total: await textOf(page.getByRole('heading', { level: 1 }).locator('sup')),
     chips: (
       await page
-        .getByRole('group', { name: /^(?:Выбранные фильтры|Chosen filters)$/ })
+        .getByRole('group', { name: /^(?:Выбранные фильтры|Active filters)$/ })
         .getByRole('link')
         .allInnerTexts()
     ).map(plain),

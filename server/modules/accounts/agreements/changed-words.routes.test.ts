@@ -130,5 +130,5 @@ test('the refusal is told in English on the English site', async () => {
   const send = await (forms.admission_request as (typeof forms)[string])(visitor)
   const read = await shownOn(visitor, 'admission_request')
   const { errors } = await send(agreed(read.map((one) => ({ ...one, version: one.version + 1 }))))
-  expect(errors).toMatchObject([{ message: 'The terms have changed. Read them and tick the agreements again' }])
+  expect(errors).toMatchObject([{ message: 'Our terms have changed. Please read them and tick the boxes again' }])
 })

@@ -119,7 +119,7 @@ test('[AUTH-02] a second code is not sent within 60 s, by neither of the two cal
   const other = new Visitor(app, 'en')
   const again = await other.call('POST /authorization/login-or-register', { body: { phone, recaptcha: await solvedCaptcha(other) } })
   expect(again.status).toBe(429)
-  expect(again.errors[0]?.message).toBe('The code has been sent. You can ask for a new one in 42 seconds')
+  expect(again.errors[0]?.message).toBe('We’ve sent you a code. You can request a new one in 42 seconds')
   app.clock.advance(42_000)
   expect(await visitor.call('POST /authorization/resend-confirm-code', { body: { phone } })).toMatchObject({
     status: 200,

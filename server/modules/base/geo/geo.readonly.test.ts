@@ -56,7 +56,7 @@ test('a city that does not exist is 404 in both languages, and a wild card finds
   )
   expect(answers.map((answer) => [answer.status, answer.errors[0]?.message])).toEqual([
     [404, 'Такого города нет в списке'],
-    [404, 'This city is not on the list'],
+    [404, 'This city isn’t on our list'],
   ])
   const wild = await new Visitor(app).call('GET /geo/cities', { query: { q: '%' } })
   expect(wild.body.count).toBe(0)

@@ -55,7 +55,7 @@ test('[FAV-01] a product that is not shown cannot be added, and then nothing is'
     })
   }
   const english = await anna.raw('POST', '/api/en/favorites', { favorite_products: [450] })
-  expect(english.errors[0]?.message).toBe('This product is no longer here')
+  expect(english.errors[0]?.message).toBe('This product is no longer available')
   expect((await anna.call('GET /favorites', {})).body.results).toEqual([])
 })
 
@@ -121,7 +121,7 @@ test.each([
 
 test('without a login every call is a 401', async () => {
   const guest = new Visitor(app, 'en')
-  expect((await guest.call('GET /favorites', {})).errors[0]?.message).toBe('Sign in to continue')
+  expect((await guest.call('GET /favorites', {})).errors[0]?.message).toBe('Log in to continue')
   expect((await add(guest, 1)).status).toBe(401)
   expect((await merge(guest, [1])).status).toBe(401)
 })

@@ -52,7 +52,7 @@ describe('collections', () => {
     const missing = await ru.call('GET /lookbook/collections/:slug', { params: { slug: 'nowhere' } })
     expect([missing.status, missing.errors[0]?.message]).toEqual([404, 'В лукбуке такой страницы нет'])
     const english = await en.call('GET /lookbook/collections/:slug', { params: { slug: 'nowhere' } })
-    expect(english.errors[0]?.message).toBe('The lookbook has no such page')
+    expect(english.errors[0]?.message).toBe('Page not found')
   })
 })
 

@@ -58,9 +58,9 @@ describe('GET /personal/bonuses', () => {
     expect(available).toBe(60)
     expect(history.results.map((one) => [one.title, one.amount, one.order_number])).toEqual([
       ['Expired', -70, null],
-      ['Paid for an order', -30, '261120-000001-1'],
+      ['Spent on an order', -30, '261120-000001-1'],
       ['For your patience', 60, null],
-      ['A present from Severa', 100, null],
+      ['A gift from Severa', 100, null],
     ])
     expect(history.results.reduce((sum, one) => sum + one.amount, 0)).toBe(available)
     app.clock.advance(-11 * 86_400_000)

@@ -116,7 +116,7 @@ describe('who may see an order', () => {
     const list = await visitor.call('GET /personal/orders', {})
     expect(list.body).toMatchObject({
       count: 2,
-      results: [{ number: second.number, status_title: 'Waiting for payment' }, { number: first.number }],
+      results: [{ number: second.number, status_title: 'Awaiting payment' }, { number: first.number }],
     })
     expect(list.body.results[1]?.items).toMatchObject([
       { title: 'Dress', color: 'Spruce', size: 'S', price: 19_900, quantity: 1, sum: 19_900 },
@@ -201,14 +201,14 @@ describe('who may see an order', () => {
     }
     // All of the second order comes back: 19 900 ₽ and its delivery, of which 5 074 ₽ are paid.
     const told = [
-      [`${plainOrder.number}-1`, 'Waiting for an answer', 1, 19_900, 0],
-      [`${plainOrder.number}-2`, 'Waiting for an answer', 2, 40_190, 0],
+      [`${plainOrder.number}-1`, 'Awaiting approval', 1, 19_900, 0],
+      [`${plainOrder.number}-2`, 'Awaiting approval', 2, 40_190, 0],
     ]
-    expect(await returns()).toEqual([[[`${split.number}-1`, 'Waiting for an answer', 1, 20_290, 15_216]], told])
+    expect(await returns()).toEqual([[[`${split.number}-1`, 'Awaiting approval', 1, 20_290, 15_216]], told])
     await approveReturn(app.platform, ofParts.id)
     await receiveReturn(app.platform, ofParts.id)
     await runRefunds(app)
-    expect(await returns()).toEqual([[[`${split.number}-1`, 'Money returned', 1, 20_290, 15_216]], told])
+    expect(await returns()).toEqual([[[`${split.number}-1`, 'Refunded', 1, 20_290, 15_216]], told])
   })
 
   test('[ACC-06] [I10] an order of which one thing was left at the counter says so: what is paid, and the bonuses of what was kept', async () => {
@@ -426,10 +426,10 @@ test('[I14] the database knows the same moves as the table', async () => {
 test('ways to pay are those that work', async () => {
   const answer = await new Visitor(app, 'en').call('GET /handbooks/payment-types', {})
   expect(answer.body.results).toEqual([
-    { code: 'sbp', title: 'Through SBP' },
-    { code: 'card', title: 'By card online' },
-    { code: 'split', title: 'In four parts, no interest' },
-    { code: 'on_delivery', title: 'On receipt' },
+    { code: 'sbp', title: 'SBP' },
+    { code: 'card', title: 'Card online' },
+    { code: 'split', title: 'Four interest-free payments' },
+    { code: 'on_delivery', title: 'On delivery' },
   ])
 })
 
@@ -437,7 +437,7 @@ test.each([
   ['on_delivery', 'ru', 'принят, оплата при получении. Собираем.'],
   ['card', 'ru', 'принят, оплачен картой. Собираем.'],
   ['sbp', 'ru', 'принят, оплачен через СБП. Собираем.'],
-  ['card', 'en', 'is accepted, paid by card. We are packing it.'],
+  ['card', 'en', ', paid by card. We’re packing it.'],
 ] as const)('[ORD-03] the message about an order names how it is paid: %s, %s', async (paymentType, locale, words) => {
   const order = await anOrder(app, { paymentType, locale })
   if (paymentType !== 'on_delivery') await notifyShop(app, order)

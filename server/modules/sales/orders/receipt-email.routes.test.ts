@@ -35,7 +35,7 @@ test('[ORD-08] paid online: refused at the field, in both languages, and nothing
   const error = (message: string) => ({ status: 400, errors: [{ name: 'contact.email', code: 'orders.email_needed', message }] })
   expect(await withoutEmail(app, { payment_type: 'card' })).toMatchObject(error('Для оплаты на сайте укажите e-mail: на него придёт чек'))
   expect(await withoutEmail(app, { payment_type: 'split' }, 'en')).toMatchObject(
-    error('To pay online, enter an e-mail: the receipt goes to it'),
+    error('Enter your email to pay online: we’ll send the receipt there'),
   )
   expect(await app.db.execute(sql`select 1 from orders`)).toMatchObject({ rows: [] })
   const shopper = new Visitor(app)

@@ -51,7 +51,7 @@ describe('paying in four parts', () => {
     await fillCart(shopper)
     const { body } = await shopper.call('POST /orders/calc-price', { body: { city_id: 1, delivery: { type: 'courier' } } })
     const offered = body.payment_types.find((one) => one.code === 'split')
-    expect(offered).toMatchObject({ available: true, title: 'In four parts, no interest' })
+    expect(offered).toMatchObject({ available: true, title: 'Four interest-free payments' })
     expect(offered?.parts?.map((part) => part.amount)).toEqual([5074, 5072, 5072, 5072])
     const placed = await place(app, shopper, { payment_type: 'split' })
     expect(placed.body).toMatchObject({ payment: { amount: 5074 }, order: { payment_type: 'split', total: 20_290, can_pay: true } })

@@ -203,7 +203,7 @@ describe('a code that does not apply says why', () => {
   test('[ORD-04] unknown, in the language of the caller', async () => {
     expect(await apply(await withCart('en'), 'NOTHING')).toMatchObject({
       status: 400,
-      errors: [{ name: 'coupon', message: 'There is no such promo code. Check it for a typo' }],
+      errors: [{ name: 'coupon', message: 'We don’t recognise this promo code. Check it for typos' }],
     })
   })
 

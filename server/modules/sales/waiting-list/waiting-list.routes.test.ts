@@ -216,7 +216,7 @@ describe('joining', () => {
     const there = await join(guest('en'), 'a@example.ru')
     expect(there).toMatchObject({
       status: 409,
-      errors: [{ name: 'size', message: 'This size is here already: you can add it to the bag' }],
+      errors: [{ name: 'size', message: 'This size is already back: you can add it to your bag' }],
     })
     for (const more of [{ size: 999_999 }, { product: 2 }]) {
       expect(await join(guest(), 'a@example.ru', more)).toMatchObject({ status: 404, errors: [{ name: 'size' }] })

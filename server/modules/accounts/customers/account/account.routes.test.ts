@@ -42,7 +42,7 @@ test.each([
   expect((await guest.raw(method, `/api/ru/personal/${path}`, body)).errors[0]?.message).toBe('Войдите, чтобы продолжить')
   expect(await guest.raw(method, `/api/en/personal/${path}`, body)).toMatchObject({
     status: 401,
-    errors: [{ message: 'Sign in to continue' }],
+    errors: [{ message: 'Log in to continue' }],
   })
 })
 
@@ -75,9 +75,9 @@ test.each([
     { birth_date: '1900-01-01' },
     'birth_date',
     'Дата рождения должна быть позже 1 января 1900 года',
-    'The birth date must be later than 1 January 1900',
+    'The date of birth must be after 1 January 1900',
   ],
-  [{ birth_date: '2012-11-21' }, 'birth_date', 'Завести кабинет можно с 14 лет', 'An account can be opened from the age of 14'],
+  [{ birth_date: '2012-11-21' }, 'birth_date', 'Завести кабинет можно с 14 лет', 'You must be at least 14 to have an account'],
   [{ birth_date: '15-10-1991' }, 'birth_date', 'Проверьте дату: день, месяц и год', undefined],
   [{ birth_date: '1991-02-30' }, 'birth_date', 'Проверьте дату: день, месяц и год', undefined],
   [{ email: 'anna@' }, 'email', 'Проверьте адрес: в нём ошибка', undefined],

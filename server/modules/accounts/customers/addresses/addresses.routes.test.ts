@@ -69,7 +69,7 @@ test('[ACC-04] [T6] a foreign address answers as one that does not exist, and st
   await add(home)
   const [own] = (await anna.call('GET /personal/addresses', {})).body.results
   for (const id of [String(own?.id), '999999']) {
-    const refused = { status: 404, errors: [{ code: 'customers.address_not_found', message: 'There is no such address' }] }
+    const refused = { status: 404, errors: [{ code: 'customers.address_not_found', message: 'Address not found' }] }
     expect(await boris.call('PUT /personal/addresses/:id', { params: { id }, body: work })).toMatchObject(refused)
     expect(await boris.call('POST /personal/addresses/:id/default', { params: { id } })).toMatchObject(refused)
     expect(await boris.call('DELETE /personal/addresses/:id', { params: { id } })).toMatchObject(refused)

@@ -304,6 +304,6 @@ test('[T13] an address may try 30 codes in 10 minutes', async () => {
   expect(answers.filter((answer) => answer.status === 400)).toHaveLength(30)
   expect(answers[30]).toMatchObject({
     status: 429,
-    errors: [{ message: expect.stringMatching(/^Too many tries. Try again in \d+ minutes$/) }],
+    errors: [{ message: expect.stringMatching(/^Too many attempts. Try again in \d+ minutes$/) }],
   })
 })

@@ -112,7 +112,7 @@ test('[AUTH-08] a password needs an e-mail and eight emails', async () => {
 
 test.each([
   ['ru', 'Из одних пробелов или одного знака пароль не годится'],
-  ['en', 'A password of spaces or of one character only will not do'],
+  ['en', 'A password can’t be all spaces or a single repeated character'],
 ] as const)(
   '[AUTH-08] nothing but spaces, or one character over and over, is no password; the link of the email stays (%s)',
   async (locale, message) => {

@@ -110,7 +110,7 @@ describe('[ACC-04] the default pickup point', () => {
         message:
           locale === 'ru'
             ? 'Этот пункт больше не выдаёт заказы. Выберите другой'
-            : 'Orders cannot be collected at this point any more. Choose another one',
+            : 'You can no longer collect orders at this point. Choose another',
       },
     ],
   })

@@ -106,7 +106,7 @@ describe('the product page', () => {
       status: 404,
       errors: [{ code: 'catalog.product_not_found', message: 'Такой вещи в\u00a0магазине нет' }],
     })
-    expect((await en.call('GET /catalog/product-page/:slug', { params, query: {} })).errors[0]?.message).toBe('The shop has no such thing')
+    expect((await en.call('GET /catalog/product-page/:slug', { params, query: {} })).errors[0]?.message).toBe('Product not found')
     expect((await ru.raw('GET', '/api/ru/catalog/product-page/A%20B')).status).toBe(400)
   })
 })

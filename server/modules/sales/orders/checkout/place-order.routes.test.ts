@@ -22,7 +22,7 @@ describe('what an order will cost', () => {
     await fillCart(shopper)
     const bare = await shopper.call('POST /orders/calc-price', { body: { city_id: 1 } })
     expect(bare.body).toMatchObject({
-      lines: [{ code: 'goods', title: 'Goods', amount: 19_900 }],
+      lines: [{ code: 'goods', title: 'Items', amount: 19_900 }],
       total: 19_900,
       delivery_options: [
         { type: 'courier', title: 'Courier', price: 390, days_from: 1, days_to: 3 },
@@ -48,7 +48,7 @@ describe('what an order will cost', () => {
         { code: 'sbp' },
         { code: 'card' },
         { code: 'split' },
-        { code: 'on_delivery', available: false, reason: 'You cannot pay on receipt at this point' },
+        { code: 'on_delivery', available: false, reason: 'You can’t pay on delivery at this point' },
       ],
     })
     await fillCart(shopper, 1, 2)
@@ -263,7 +263,7 @@ describe('placing an order', () => {
       update stock s set reserved = (select coalesce(sum(quantity), 0) from reservations r where r.offer_id = s.offer_id and r.state = 'live')`)
     expect(refused).toMatchObject({ status: 409, body: { calc_price: { is_all_products_available_current_city: false } } })
     expect(refused.errors).toMatchObject([
-      { name: `items.${first}`, code: 'orders.line_only_n_left', message: 'Only 2 pieces left' },
+      { name: `items.${first}`, code: 'orders.line_only_n_left', message: 'Only 2 left' },
       { name: `items.${second}`, code: 'orders.line_sold_out' },
     ])
   })

@@ -49,7 +49,7 @@ test('[UX-46] the email says what the total is made of, as the page of the order
     'Итого: 14 250 ₽',
   ])
   expect(rows('en', changes)).toEqual([
-    'Goods: 20 000 ₽',
+    'Items: 20 000 ₽',
     'Discount: −4 000 ₽',
     'The second for less: −500 ₽',
     'Promo code СЕВЕР: −600 ₽',
@@ -61,5 +61,5 @@ test('[UX-46] the email says what the total is made of, as the page of the order
 
 test('[UX-46] a total that is that of the goods needs no explanation', () => {
   expect(rows('ru', {})).toEqual(['Итого: 20 000 ₽'])
-  expect(rows('en', { paymentType: 'on_delivery' })).toEqual(['To pay on receipt: 20 000 ₽'])
+  expect(rows('en', { paymentType: 'on_delivery' })).toEqual(['To pay on delivery: 20 000 ₽'])
 })

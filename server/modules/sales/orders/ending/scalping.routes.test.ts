@@ -29,7 +29,7 @@ async function order(visitor: Visitor, phone: string, quantity: number, offerId 
 
 const messages = {
   ru: ['На один телефон в день — не больше 4 штук одного размера. Сегодня можно ещё 1', 'Больше сегодня нельзя'],
-  en: ['No more than 4 pieces of one size a day for one phone. 1 more can be ordered today', 'No more today'],
+  en: ['No more than 4 items of one size per day for each phone number. You can order 1 more today', 'You’ve reached today’s limit'],
 } as const
 
 test.each(locales)(

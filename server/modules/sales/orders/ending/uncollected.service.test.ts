@@ -134,8 +134,8 @@ describe('[ACC-06] an order that waits in a shop', () => {
     const until = dayInWords(new Date(came.getTime() + 7 * day), 'en')
     await mornings(1)
     expect((await texts(order)).slice(-2)).toEqual([
-      `Severa: order ${order.number} is ready for you, we keep it until ${until}.`,
-      `Severa: order ${order.number} still waits for you, we keep it until ${until}. Then it comes back to us.`,
+      `Severa: order ${order.number} is ready to collect, held until ${until}.`,
+      `Severa: order ${order.number} is still waiting for you. We’ll hold it until ${until}, then it’s returned to us.`,
     ])
   })
 })

@@ -214,7 +214,7 @@ describe('[UX-47] another way is refused', () => {
       ['sbp', true, undefined],
       ['card', true, undefined],
       ['split', true, undefined],
-      ['on_delivery', false, 'You cannot pay on receipt at this point'],
+      ['on_delivery', false, 'You can’t pay on delivery at this point'],
     ])
     const body = { payment_type: 'on_delivery' } as const
     const answer = await visitor.call(
