@@ -9,6 +9,8 @@ export const citySchema = z
   .object({
     id: idSchema,
     title: z.string(),
+    /** Where to, with its preposition: `в Москву`; null where only the title is known. */
+    title_to: z.string().nullable(),
     region: z.string(),
     country: z.object({ country_code: z.string(), title: z.string() }),
     country_code: z.string(),

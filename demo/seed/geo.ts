@@ -15,6 +15,7 @@ export async function seedGeo(db: Db): Promise<Map<string, number>> {
       slug: city.slug,
       countryCode: city.country,
       title: city.title,
+      titleTo: city.titleTo,
       region: city.region,
       latitude: city.latitude,
       longitude: city.longitude,

@@ -246,7 +246,7 @@ test('everything needed to decide is on the page: guide, pictures, payments, del
   expect(await split.getByRole('listitem').allTextContents()).toHaveLength(4)
   expect(await textOf(split)).toContain('Четыре платежа по 8 725 ₽')
   const delivery = main.getByRole('region', { name: 'Доставка и возврат' })
-  expect(await textOf(delivery)).toMatch(/Доставка в город Москва ?Курьером, \d+(–\d+)? (день|дня|дней).*бесплатно.*Возврат 14 дней/)
+  expect(await textOf(delivery)).toMatch(/Доставка в Москву ?Курьером, \d+(–\d+)? (день|дня|дней).*бесплатно.*Возврат 14 дней/)
 
   // The look it belongs to, and what buyers say; a row of the distribution shows its reviews.
   await main.getByRole('heading', { name: 'Собрать образ' }).waitFor()

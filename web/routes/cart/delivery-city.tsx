@@ -11,7 +11,7 @@ export function DeliveryCity() {
   if (!city) return null
   return (
     <p>
-      {t('city', { city: city.title })}.{' '}
+      {city.title_to ? t('to', { to: city.title_to }) : t('city', { city: city.title })}.{' '}
       <TextButton alone={false} onClick={() => openOverlay('choose-city', {})}>
         {t('cityChange')}
       </TextButton>

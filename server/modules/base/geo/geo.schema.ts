@@ -27,6 +27,8 @@ export const cities = pgTable(
       .notNull()
       .references(() => countries.code, { onDelete: 'restrict' }),
     title: localizedText().notNull(),
+    /** Where to, with its preposition: `в Москву`, `to Moscow`; null where nobody has declined it. */
+    titleTo: localizedText(),
     region: localizedText().notNull(),
     /** Degrees, WGS 84. */
     latitude: doublePrecision().notNull(),

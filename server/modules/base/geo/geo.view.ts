@@ -11,6 +11,7 @@ export function cityView(city: CityWithCountry, locale: Locale): City {
   return {
     id: city.id,
     title: textIn(locale, city.title),
+    title_to: city.titleTo && textIn(locale, city.titleTo),
     region: textIn(locale, city.region),
     country: { country_code: city.country.code, title: textIn(locale, city.country.title) },
     country_code: city.country.code,

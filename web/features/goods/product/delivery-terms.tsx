@@ -14,7 +14,9 @@ export function DeliveryTerms({ delivery, refund }: Pick<ProductPage, 'delivery'
   const city = useCity()
   return (
     <section aria-label={t('delivery.title')}>
-      {city && <p className={css.city}>{t('delivery.city', { city: city.title })}</p>}
+      {city && (
+        <p className={css.city}>{city.title_to ? t('delivery.to', { to: city.title_to }) : t('delivery.city', { city: city.title })}</p>
+      )}
       <ul className={css.terms}>
         {delivery.map((way) => (
           <li key={way.kind}>
