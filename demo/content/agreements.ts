@@ -75,10 +75,10 @@ export const agreements: readonly FormAgreements[] = [
         ru: 'Принимаю условия <a href="/page/offer">оферты</a>',
         en: 'I accept the <a href="/page/offer">terms of sale</a>',
       }),
-      personalData('order', { ru: 'чтобы выполнить заказ', en: 'to carry out the order' }),
+      personalData('order', { ru: 'чтобы выполнить заказ', en: 'to fulfil my order' }),
       marketing('order', {
         ru: 'Хочу получать <a href="/page/marketing">письма о новых коллекциях</a>, необязательно',
-        en: 'I want <a href="/page/marketing">letters about new collections</a>, optional',
+        en: 'I want <a href="/page/marketing">emails about new collections</a>, optional',
       }),
     ],
   },
@@ -95,7 +95,7 @@ export const agreements: readonly FormAgreements[] = [
   {
     type: 'subscribe',
     agreements: [
-      personalData('subscribe', { ru: 'чтобы письма доходили', en: 'so that letters can reach me' }),
+      personalData('subscribe', { ru: 'чтобы письма доходили', en: 'so that I can receive your emails' }),
       {
         ...marketing('subscribe', {
           ru: 'Хочу получать <a href="/page/marketing">письма с севера</a>',
@@ -126,20 +126,20 @@ export const agreements: readonly FormAgreements[] = [
     agreements: [
       notice('review', {
         ru: 'Отзыв увидят все, телефон — только мы: по нему проверяем покупку.',
-        en: 'Everybody will see the review; only we see the phone, to check the purchase.',
+        en: 'Your review is public; only we see your phone number, to check your purchase.',
       }),
-      personalData('review', { ru: 'чтобы опубликовать отзыв', en: 'to have the review published' }),
+      personalData('review', { ru: 'чтобы опубликовать отзыв', en: 'to publish my review' }),
     ],
   },
   { type: 'click', agreements: [personalData('click', { ru: 'чтобы оформить заказ по телефону', en: 'to place the order by phone' })] },
   {
     type: 'subscribed',
-    agreements: [personalData('subscribed', { ru: 'чтобы письма были о вашем', en: 'so that letters are about what suits me' })],
+    agreements: [personalData('subscribed', { ru: 'чтобы письма были о вашем', en: 'so that emails are about what suits me' })],
   },
   {
     type: 'cooperation',
     agreements: [
-      personalData('cooperation', { ru: 'чтобы обсудить заявку', en: 'to discuss the request' }),
+      personalData('cooperation', { ru: 'чтобы обсудить заявку', en: 'to discuss my request' }),
       marketing('cooperation', {
         ru: 'Присылайте <a href="/page/marketing">оптовый каталог</a>, необязательно',
         en: 'Send me the <a href="/page/marketing">trade catalogue</a>, optional',

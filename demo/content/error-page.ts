@@ -23,14 +23,14 @@ export const errorPage: ErrorPageContent = {
   subtitle: { ru: 'Здесь никого, только снег', en: 'Nobody here, only snow' },
   description: {
     ru: 'Страница переехала, или её не было. Держите промокод на 5 %, чтобы поход не был напрасным.',
-    en: 'The page has moved, or never was. Take a code for 5% off, so that the walk was not in vain.',
+    en: 'This page has moved or never existed. Here’s a code for 5% off, so the trip wasn’t wasted.',
   },
   promoCode: { ru: 'СНЕГ5', en: 'SNOW5' },
   buttons: [
-    { title: { ru: 'В каталог', en: 'To the catalogue' }, link: '/catalog' },
-    { title: { ru: 'На главную', en: 'To the home page' }, link: '/' },
+    { title: { ru: 'В каталог', en: 'Browse the catalogue' }, link: '/catalog' },
+    { title: { ru: 'На главную', en: 'Go to the home page' }, link: '/' },
   ],
-  linkText: { ru: 'Сообщить об ошибке', en: 'Report the error' },
+  linkText: { ru: 'Сообщить об ошибке', en: 'Report this error' },
   alt: { ru: 'Шапка в рубчик и шарф из букле', en: 'A ribbed beanie and a bouclé scarf' },
   wide: {
     view: 'hero',

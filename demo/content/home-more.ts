@@ -67,7 +67,7 @@ export const photoFeed: MoreBlockContent = {
   isHidden: true,
   title: { ru: 'Север в кадре', en: 'The north in pictures' },
   url: '/looks',
-  urlTitle: { ru: 'Все снимки', en: 'All pictures' },
+  urlTitle: { ru: 'Все снимки', en: 'See all photos' },
   looks: photographed,
 }
 
@@ -80,10 +80,10 @@ export const instagram: MoreBlockContent = {
 
 export const questions: MoreBlockContent = {
   kind: 'questions',
-  title: { ru: 'Остались вопросы?', en: 'Any questions left?' },
+  title: { ru: 'Остались вопросы?', en: 'Any questions?' },
   text: {
     ru: 'Ответим в переписке с 9 до 21: подскажем размер, найдём вещь в вашем городе.',
-    en: 'We answer from 9 till 21: advise on a size, find a piece in your city.',
+    en: 'We’re here from 9:00 to 21:00 to help you choose a size or find an item in your city.',
   },
 }
 
@@ -92,16 +92,16 @@ export const asides: MoreBlockContent = {
   asides: [
     {
       topic: 'cooperation',
-      title: { ru: 'Ателье и магазинам', en: 'For ateliers and shops' },
-      text: { ru: 'Ткани отрезами, вещи оптом, совместные коллекции.', en: 'Cloth by the length, clothes in bulk, joint collections.' },
-      button: { ru: 'Кому писать', en: 'Whom to write to' },
+      title: { ru: 'Ателье и магазинам', en: 'For ateliers and retailers' },
+      text: { ru: 'Ткани отрезами, вещи оптом, совместные коллекции.', en: 'Fabric by the metre, wholesale clothing, joint collections.' },
+      button: { ru: 'Кому писать', en: 'Get in touch' },
       url: '/cooperation',
     },
     {
       topic: 'feedback',
-      title: { ru: 'Скажите, что не так', en: 'Tell us what is wrong' },
-      text: { ru: 'Пуговица, шов, курьер: читаем каждое письмо.', en: 'A button, a seam, a courier: we read every letter.' },
-      button: { ru: 'Куда написать', en: 'Where to write' },
+      title: { ru: 'Скажите, что не так', en: 'Tell us what went wrong' },
+      text: { ru: 'Пуговица, шов, курьер: читаем каждое письмо.', en: 'A button, a seam, a courier: we read every message.' },
+      button: { ru: 'Куда написать', en: 'Write to us' },
       url: '/contacts',
     },
   ],
@@ -112,7 +112,7 @@ export const socials: MoreBlockContent = { kind: 'socials', title: { ru: 'Мы �
 export const letters: MoreBlockContent = {
   kind: 'subscribe',
   title: { ru: 'Письма с севера', en: 'Letters from the north' },
-  text: { ru: 'Раз в две недели: что приехало и сколько носится.', en: 'Every other week: what has come and how long it lasts.' },
+  text: { ru: 'Раз в две недели: что приехало и сколько носится.', en: 'Every two weeks: what’s new and how long it lasts.' },
   button: { ru: 'Подписаться', en: 'Subscribe' },
   url: '/subscribe',
 }

@@ -23,9 +23,9 @@ export const listingBanners: readonly ListingBannerContent[] = [
     title: { ru: 'Под пальто — тонкая шерсть', en: 'Under the coat, fine wool' },
     text: {
       ru: 'Меринос 19,5 мкм не колется и держит форму. Двенадцать цветов, от XS до XXL.',
-      en: 'Merino of 19.5 microns does not itch and keeps its shape. Twelve colours, XS to XXL.',
+      en: 'Our 19.5-micron merino doesn’t itch and keeps its shape. Twelve colours, XS to XXL.',
     },
-    button: { ru: 'Выбрать джемпер', en: 'Choose a jumper' },
+    button: { ru: 'Выбрать джемпер', en: 'Shop jumpers' },
     alt: { ru: 'Джемперы с косами: ледяной и клюквенный', en: 'Cable jumpers in ice and cranberry' },
     scene: lying('banner-wool', 'fog', [
       ['jumper-cable-merino:cranberry', { x: 240, y: 110, size: 760, rot: 7 }],
@@ -41,7 +41,7 @@ export const listingBanners: readonly ListingBannerContent[] = [
       ru: 'Длинные полы, высокие вороты, сукно и толстая вязка. Зима 26/27.',
       en: 'Long hems, high collars, coating cloth and heavy knits. Winter 26/27.',
     },
-    button: { ru: 'Вся коллекция', en: 'The whole collection' },
+    button: { ru: 'Вся коллекция', en: 'See the collection' },
     alt: { ru: 'Еловое пальто с поясом и графитовые брюки', en: 'A belted spruce coat and graphite trousers' },
     scene: lying('banner-latitude', 'ice', [
       ['trousers-wide-pleated:graphite', { x: 300, y: 160, size: 760, rot: 7 }],
@@ -54,9 +54,9 @@ export const listingBanners: readonly ListingBannerContent[] = [
     title: { ru: 'Примерьте до покупки', en: 'Try it on first' },
     text: {
       ru: 'Есть вещи, у которых всё решает плечо. Они висят в наших магазинах, там же помогут с размером.',
-      en: 'With some things the shoulder decides. They hang in our shops, and we help with the size.',
+      en: 'With some pieces, it’s all in the shoulder. Try them on in our shops and we’ll help with the size.',
     },
-    button: { ru: 'Что есть в магазинах', en: 'What the shops have' },
+    button: { ru: 'Что есть в магазинах', en: 'See what’s in shops' },
     alt: { ru: 'Еловая парка и тёмно-синий бушлат', en: 'A spruce parka and a navy peacoat' },
     scene: lying('banner-shops', 'slate', [
       ['peacoat-solovki:night', { x: 260, y: 120, size: 800, rot: 6 }],

@@ -30,7 +30,7 @@ export const listings: readonly Listing[] = [
     title: { ru: 'Новинки', en: 'New in' },
     description: {
       ru: 'Вещи, которые появились в последние недели: верх, трикотаж, обувь и всё для дома.',
-      en: 'What has arrived in the last few weeks: outerwear, knits, shoes and things for the home.',
+      en: 'New arrivals from the last few weeks: outerwear, knitwear, shoes and homeware.',
     },
     rule: { label: 'new' },
   },
@@ -85,16 +85,16 @@ export const listings: readonly Listing[] = [
     title: { ru: 'Комплекты', en: 'Sets' },
     description: {
       ru: 'Две вещи и больше по одной цене: пижамы, бельё, наборы для дома.',
-      en: 'Two things or more at one price: pyjamas, underwear, sets for the home.',
+      en: 'Two or more items for one price: pyjamas, underwear, home sets.',
     },
     rule: { isSet: true },
   },
   {
     slug: 'only-in-shops',
-    title: { ru: 'Только в магазинах', en: 'Only in shops' },
+    title: { ru: 'Только в магазинах', en: 'In shops only' },
     description: {
       ru: 'Вещи, которые мы просим сначала примерить. Наличие по городам показано на странице каждой.',
-      en: 'Pieces we ask you to try on first. Each page shows which shops have it.',
+      en: 'Pieces we’d like you to try on first. Each product page shows which shops have it.',
     },
     rule: { onlyInShops: true },
   },

@@ -61,8 +61,8 @@ export const menus: readonly Menu[] = [
       item('/list/base-wool', 'Базовая шерсть', 'Everyday wool'),
       item('/list/eco', 'Эко-материалы', 'Responsible materials'),
       item('/list/sets', 'Комплекты', 'Sets'),
-      item('/list/only-in-shops', 'Только в магазинах', 'Only in shops'),
-      { ...item('/catalog/sale', 'Всё со скидкой', 'Everything on sale'), className: 'sale' },
+      item('/list/only-in-shops', 'Только в магазинах', 'In shops only'),
+      { ...item('/catalog/sale', 'Всё со скидкой', 'All sale items'), className: 'sale' },
     ],
   },
   {
@@ -81,7 +81,7 @@ export const menus: readonly Menu[] = [
     items: [
       item('/help/delivery', 'Бесплатная доставка по России от 10 000 ₽', 'Free delivery in Russia from 10 000 ₽'),
       item('/refund', 'Две недели на примерку и возврат', 'Two weeks to try on and return'),
-      item('/help/bonuses', '500 бонусов за знакомство', '500 bonuses for getting acquainted'),
+      item('/help/bonuses', '500 бонусов за знакомство', '500 welcome points'),
     ],
   },
   {
@@ -105,7 +105,7 @@ export const menus: readonly Menu[] = [
       item('/help/payment', 'Оплата', 'Payment'),
       item('/refund', 'Возврат', 'Returns'),
       item('/help/sizes', 'Таблица размеров', 'Size guide'),
-      item('/help/bonuses', 'Бонусы', 'Bonuses'),
+      item('/help/bonuses', 'Бонусы', 'Points'),
       item('/help', 'Вопросы', 'Questions'),
     ],
   },
@@ -114,9 +114,9 @@ export const menus: readonly Menu[] = [
     title: { ru: 'О марке', en: 'The brand' },
     items: [
       item('/contacts', 'Магазины и контакты', 'Shops and contacts'),
-      item('/about', 'Кто мы', 'Who we are'),
+      item('/about', 'Кто мы', 'About us'),
       item('/quality', 'Качество', 'Quality'),
-      item('/cooperation', 'Сотрудничество', 'Trade'),
+      item('/cooperation', 'Сотрудничество', 'Wholesale'),
       item('/awn-media', 'Журнал', 'Magazine'),
       item('/lookbook', 'Лукбук', 'Lookbook'),
     ],
@@ -127,7 +127,7 @@ export const menus: readonly Menu[] = [
     items: [
       item('/page/offer', 'Оферта', 'Terms of sale'),
       item('/page/privacy', 'Политика данных', 'Privacy policy'),
-      item('/page/recommendations', 'Правила рекомендаций', 'How we recommend'),
+      item('/page/recommendations', 'Правила рекомендаций', 'How we recommend products'),
     ],
   },
   {
@@ -138,7 +138,7 @@ export const menus: readonly Menu[] = [
       item('/help/delivery', 'Доставка', 'Delivery'),
       item('/refund', 'Возврат', 'Returns'),
       item('/help/sizes', 'Размеры', 'Sizes'),
-      item('/help/bonuses', 'Бонусы', 'Bonuses'),
+      item('/help/bonuses', 'Бонусы', 'Points'),
       item('/help/care', 'Уход за вещами', 'Care'),
       item('/contacts', 'Магазины и контакты', 'Shops and contacts'),
     ],
@@ -157,7 +157,7 @@ export const menus: readonly Menu[] = [
     key: 'PERSONAL_MENU',
     title: { ru: 'Личный кабинет', en: 'My account' },
     items: [
-      item('/my/bonuses', 'Бонусы', 'Bonuses'),
+      item('/my/bonuses', 'Бонусы', 'Points'),
       item('/my/history', 'Заказы', 'Orders'),
       item('/my/favorites', 'Избранное', 'Favourites'),
       item('/my/edit', 'Мои данные', 'My details'),

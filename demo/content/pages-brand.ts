@@ -9,7 +9,7 @@ export const brandPages: readonly PageContent[] = [
     { ru: 'О марке', en: 'The brand' },
     {
       ru: 'Севера — вымышленная марка одежды и вещей для дома, которой на этом сайте показывают магазин на Vitrina. Товары нарисованы, деньги не списываются, а всё остальное работает по-настоящему.',
-      en: 'Severa is a fictional maker of clothes and home goods; this site shows with it what a shop on Vitrina can do. The goods are drawn and no money is taken, everything else really works.',
+      en: 'Severa is a fictional maker of clothes and home goods; this site shows with it what a shop on Vitrina can do. The products are drawings and no money is taken; everything else really works.',
     },
     [
       {
@@ -41,24 +41,24 @@ export const brandPages: readonly PageContent[] = [
   {
     ...page(
       '/cooperation',
-      { ru: 'Сотрудничество', en: 'Trade' },
+      { ru: 'Сотрудничество', en: 'Wholesale' },
       {
         ru: 'Ателье берут у нас ткани отрезами, магазины — вещи оптом. Расскажите, что вам нужно и сколько: отдел опта посчитает и пришлёт образцы.',
-        en: 'Ateliers buy our cloth by the length, shops our clothes in bulk. Say what you need and how much: the trade desk does the sum and sends samples.',
+        en: 'Ateliers buy our fabric by the metre; retailers buy our clothes wholesale. Tell us what you need and how much: our wholesale team will send a quote and samples.',
       },
       [
         {
           title: { ru: 'Ткани', en: 'Cloth' },
           text: {
             ru: 'Сукно, деним и пряжа со склада в Мурманске. Отрез от пяти метров, на всех отрезах одной партии один оттенок.',
-            en: 'Coating, denim and yarn from the warehouse in Murmansk. Lengths begin at five metres; those of one batch have one shade.',
+            en: 'Coating, denim and yarn from the warehouse in Murmansk. The minimum length is five metres, and every length from one batch matches in shade.',
           },
         },
         {
           title: { ru: 'Вещи', en: 'Clothes' },
           text: {
             ru: 'Размерный ряд собираем любой, от двадцати вещей. Нашу бирку оставляем, вашу можем пришить рядом.',
-            en: 'Any run of sizes, from twenty pieces. Our label stays, and yours can be sewn beside it.',
+            en: 'Any size run, from twenty pieces. Our label stays, and yours can be sewn in beside it.',
           },
         },
       ],
@@ -84,14 +84,14 @@ export const brandPages: readonly PageContent[] = [
         title: { ru: 'Оплата и доставка', en: 'Payment and delivery' },
         text: {
           ru: 'Способы и сроки показаны до подтверждения заказа, итог пересчитывает магазин, а не браузер.',
-          en: 'Ways and dates are shown before you confirm, and the total is computed by the shop, not by the browser.',
+          en: 'You see delivery methods and dates before you confirm, and the shop calculates the total, not your browser.',
         },
       },
       {
-        title: { ru: 'Отказ и возврат', en: 'Refusal and return' },
+        title: { ru: 'Отказ и возврат', en: 'Cancellations and returns' },
         text: {
           ru: 'Действуют сроки со страницы «Возврат»; они не хуже тех, что даёт закон.',
-          en: 'The terms of the page “Returns” apply; they are no worse than the law’s.',
+          en: 'The terms on the Returns page apply; they’re never worse than the law requires.',
         },
       },
     ],
@@ -101,14 +101,14 @@ export const brandPages: readonly PageContent[] = [
     { ru: 'Политика данных', en: 'Privacy policy' },
     {
       ru: 'Магазин хранит то, без чего нельзя выполнить заказ: имя, телефон, почту, адрес и сами заказы. Рекламным сетям данные не передаются.',
-      en: 'The shop keeps what an order cannot do without: name, phone, e-mail, address and the orders themselves. No data go to advertising networks.',
+      en: 'We keep only what an order needs: your name, phone, email, address and the orders themselves. No data goes to advertising networks.',
     },
     [
       {
         title: { ru: 'Сколько храним', en: 'How long' },
         text: {
           ru: 'Личный кабинет — пока вы его не закроете, гостевую корзину — 90 дней, метку браузера — год.',
-          en: 'An account until you close it, a guest’s bag for 90 days, the mark of the browser for a year.',
+          en: 'Your account until you close it, a guest’s bag for 90\u00A0days, the browser ID for a year.',
         },
       },
       {
@@ -125,30 +125,30 @@ export const brandPages: readonly PageContent[] = [
     { ru: 'Согласие на обработку данных', en: 'Consent to data processing' },
     {
       ru: 'Каждое согласие даётся отдельно и для одной цели: она названа рядом с отметкой. Мы записываем время, текст и редакцию, чтобы согласие можно было отозвать.',
-      en: 'Each consent is given by itself and for one purpose, named beside its box. We note the time, the text and its version, so that it can be withdrawn.',
+      en: 'Each consent is separate and covers one purpose, named next to its checkbox. We record the time, the text and its version so that you can withdraw it.',
     },
   ),
   page(
     '/page/marketing',
-    { ru: 'Согласие на письма', en: 'Consent to letters' },
+    { ru: 'Согласие на письма', en: 'Consent to marketing emails' },
     {
       ru: 'Письма и сообщения о скидках и коллекциях присылаем только тем, кто отметил это сам, и только с 9 до 21 по местному времени. На заказ эта отметка не влияет.',
-      en: 'Letters and messages about sales and collections go only to those who ticked the box themselves, and only from 9:00 to 21:00 local time. The box has no effect on an order.',
+      en: 'We only send emails and messages about sales and collections to people who ticked the box themselves, and only between 9:00 and 21:00 local time. It doesn’t affect your order.',
     },
   ),
   page(
     '/page/recommendations',
-    { ru: 'Правила рекомендаций', en: 'How we recommend' },
+    { ru: 'Правила рекомендаций', en: 'How we recommend products' },
     {
       ru: 'Сайт применяет рекомендательные технологии: подбирает вещи по тому, что покупали и смотрели вместе, и по наличию в вашем городе.',
-      en: 'The site uses recommendation technologies: it picks things that were bought and seen together, and that your city has in stock.',
+      en: 'This site uses recommendation technologies: it suggests items that were bought or viewed together and are in stock in your city.',
     },
     [
       {
-        title: { ru: 'Какие сведения нужны', en: 'What they need' },
+        title: { ru: 'Какие сведения нужны', en: 'What we use' },
         text: {
           ru: 'Случайная метка браузера, просмотры и\u00a0покупки за последний месяц и\u00a0то, что лучше всего продаётся за три. Вещи из\u00a0корзины и\u00a0ваши покупки за 60\u00a0дней мы не\u00a0предлагаем снова. Покупки связывает кабинет; имя и\u00a0телефон в\u00a0подборе не\u00a0участвуют.',
-          en: 'A random mark of the browser, what was seen and bought in the last month, and what sold best in three. What lies in your cart and what you bought within 60 days is not offered again. Purchases are linked by the account; names and phones play no part.',
+          en: 'A random browser ID, what was viewed and bought in the last month, and the bestsellers of the last three. We don’t suggest what’s already in your bag or what you bought in the last 60 days. Purchases are linked by account; names and phone numbers aren’t used.',
         },
       },
     ],

@@ -16,7 +16,7 @@ export const comingPages: readonly PageContent[] = [
       title: { ru: 'Неделя первого мороза закончилась', en: 'The week of the first frost is over' },
       text: {
         ru: 'Шерсть снова стоит как обычно. Всё, что есть сейчас, — в каталоге.',
-        en: 'Wool costs its usual price again. All that is there now is in the catalogue.',
+        en: 'Wool is back to its usual price. See what’s in stock in the catalogue.',
       },
     },
   },
@@ -25,7 +25,7 @@ export const comingPages: readonly PageContent[] = [
     { ru: 'Приложения', en: 'Appendix' },
     {
       ru: 'Здесь будут сертификаты тканей и приложения к договорам. Копию любого документа пришлём по запросу на help@severa.example.',
-      en: 'Certificates of cloth and annexes to contracts will be kept here. Ask for a copy of any document at help@severa.example.',
+      en: 'Fabric certificates and contract annexes will be kept here. For a copy of any document, email help@severa.example.',
     },
   ),
   quietPage(
@@ -42,33 +42,33 @@ export const comingPages: readonly PageContent[] = [
       { ru: 'Качество', en: 'Quality' },
       {
         ru: 'Здесь откроется опрос о вещах, которые вы носите. О браке можно сказать уже сейчас, по телефону 8 800 555-01-66: заменим или вернём деньги.',
-        en: 'A survey about the things you wear will open here. Tell us about a fault now, on 8 800 555-01-66: we will replace the piece or refund it.',
+        en: 'A survey about the clothes you wear will open here. To report a fault now, call 8\u00A0800\u00A0555-01-66: we’ll replace the item or refund you.',
       },
     ),
-    button: { title: { ru: 'Из чего мы шьём', en: 'What we sew from' }, link: '/about#coating' },
+    button: { title: { ru: 'Из чего мы шьём', en: 'Our materials' }, link: '/about#coating' },
   },
   quietPage(
     '/quality-online',
-    { ru: 'Как прошла покупка на сайте', en: 'How was your order online' },
+    { ru: 'Как прошла покупка на сайте', en: 'How was your online order?' },
     {
       ru: 'Здесь будет короткий опрос о заказе на сайте: ссылку пришлём через неделю после получения.',
-      en: 'A short survey about ordering online will be here: its link is sent a week after the delivery.',
+      en: 'A short survey about ordering online will be here. We’ll send you a link a week after delivery.',
     },
   ),
   quietPage(
     '/quality-offline',
-    { ru: 'Как прошла покупка в магазине', en: 'How was your visit to the shop' },
+    { ru: 'Как прошла покупка в магазине', en: 'How was your visit to our shop?' },
     {
       ru: 'Здесь можно будет оценить магазин и примерочную. Сегодня впечатления собирают продавцы: скажите им прямо у кассы.',
-      en: 'This is where a shop and its fitting room will be rated. Today the shop assistants collect impressions: tell them at the till.',
+      en: 'You’ll be able to rate a shop and its fitting room here. For now, please tell our staff at the till.',
     },
   ),
   quietPage(
     '/qualityof',
-    { ru: 'Оценка вещи', en: 'Rate a piece' },
+    { ru: 'Оценка вещи', en: 'Rate an item' },
     {
       ru: 'Здесь вы сможете оценить одну вещь: ткань, швы и то, как она стирается. Письмом на help@severa.example это можно сделать и сейчас.',
-      en: 'You will be able to rate a single piece here: its cloth, its seams, how it washes. A letter to help@severa.example does the same today.',
+      en: 'You’ll be able to rate an item here: the fabric, the seams, how it washes. For now, please email help@severa.example.',
     },
   ),
   quietPage(
@@ -76,7 +76,7 @@ export const comingPages: readonly PageContent[] = [
     { ru: 'Письма с севера', en: 'Letters from the north' },
     {
       ru: 'Здесь можно будет выбрать темы писем: женское, мужское, дом, подарки. Пока писем мы не рассылаем.',
-      en: 'The topics of our letters will be chosen here: women, men, home, gifts. No letters are sent out yet.',
+      en: 'You’ll be able to choose the topics of our emails here: women, men, home, gifts. We aren’t sending any yet.',
     },
   ),
   quietPage(
@@ -84,7 +84,7 @@ export const comingPages: readonly PageContent[] = [
     { ru: 'Подписка подтверждена', en: 'Subscription confirmed' },
     {
       ru: 'Сюда будет вести ссылка из письма, которым подтверждают подписку.',
-      en: 'The link in the letter that confirms a subscription will lead here.',
+      en: 'The link that confirms a subscription will lead here.',
     },
   ),
   quietPage(
@@ -92,7 +92,7 @@ export const comingPages: readonly PageContent[] = [
     { ru: 'Отписка', en: 'Unsubscribe' },
     {
       ru: 'Сюда будет вести ссылка в конце каждого письма, и хватит одного нажатия. Отказаться можно и звонком на 8 800 555-01-66.',
-      en: 'The link at the end of every letter will lead here, and one press will do. A call to 8 800 555-01-66 stops them too.',
+      en: 'The link at the end of every email will lead here, and one click will unsubscribe you. You can also call 8\u00A0800\u00A0555-01-66.',
     },
   ),
   quietPage(
@@ -100,7 +100,7 @@ export const comingPages: readonly PageContent[] = [
     { ru: 'Выбор редакции', en: 'Editors’ picks' },
     {
       ru: 'Здесь редакторы будут показывать вещи, которые носят сами. Пока загляните в новинки.',
-      en: 'Editors will show what they wear themselves here. Meanwhile see what is new.',
+      en: 'Our editors will show what they wear here. In the meantime, see what’s new.',
     },
   ),
   quietPage(
@@ -108,7 +108,7 @@ export const comingPages: readonly PageContent[] = [
     { ru: 'Отзывы', en: 'Reviews' },
     {
       ru: 'Здесь будут отзывы покупателей о марке, хорошие и плохие. Своим можно поделиться письмом: help@severa.example.',
-      en: 'What customers say of the brand, good and bad, will be here. Share yours by letter: help@severa.example.',
+      en: 'What customers say about the brand, good and bad, will be here. Share your thoughts at help@severa.example.',
     },
   ),
   quietPage(
@@ -121,7 +121,7 @@ export const comingPages: readonly PageContent[] = [
   ),
   quietPage(
     '/blog/news/*',
-    { ru: 'Новость', en: 'A piece of news' },
+    { ru: 'Новость', en: 'News' },
     {
       ru: 'За этот день новостей ещё нет.',
       en: 'There is no news for this day yet.',
@@ -132,7 +132,7 @@ export const comingPages: readonly PageContent[] = [
     { ru: 'О нас пишут', en: 'Press' },
     {
       ru: 'Здесь будут публикации о марке. Журналистам отвечает press@severa.example.',
-      en: 'What the press writes about the brand will be here. Journalists get their answers at press@severa.example.',
+      en: 'Press coverage of the brand will be here. Journalists can reach us at press@severa.example.',
     },
   ),
   quietPage(
@@ -140,7 +140,7 @@ export const comingPages: readonly PageContent[] = [
     { ru: 'Специальные проекты', en: 'Special projects' },
     {
       ru: 'Здесь будут страницы отдельных коллекций и совместных работ.',
-      en: 'Pages of single collections and of joint works will live here.',
+      en: 'Pages about individual collections and collaborations will live here.',
     },
   ),
   quietPage(
@@ -156,7 +156,7 @@ export const comingPages: readonly PageContent[] = [
     { ru: 'Страницы', en: 'Pages' },
     {
       ru: 'Здесь собраны документы магазина: оферта, политика данных и согласия. Ссылки на них стоят внизу каждой страницы.',
-      en: 'The documents of the shop belong here: the terms, the privacy policy and the consents. They are linked at the foot of every page.',
+      en: 'The shop’s documents: terms, privacy policy and consents. You’ll find links to them at the bottom of every page.',
     },
   ),
   quietPage(
@@ -164,7 +164,7 @@ export const comingPages: readonly PageContent[] = [
     { ru: 'Поиск', en: 'Search' },
     {
       ru: 'Поиск по названию, цвету, ткани, категории и артикулу. Понимает ошибки, другую раскладку и оба языка магазина.',
-      en: 'Search by name, colour, fabric, category or article number. Typing errors, another keyboard layout and both languages of the shop are understood.',
+      en: 'Search by name, colour, fabric, category or SKU. Typos, the wrong keyboard layout and both languages are understood.',
     },
   ),
   quietPage(
@@ -172,7 +172,7 @@ export const comingPages: readonly PageContent[] = [
     { ru: 'Короткий поиск', en: 'Short search' },
     {
       ru: 'Короткий адрес поиска по названию, цвету, ткани, категории и артикулу.',
-      en: 'The short address of the search by name, colour, fabric, category or article number.',
+      en: 'The short address of search by name, colour, fabric, category or SKU.',
     },
   ),
   quietPage(
@@ -180,7 +180,7 @@ export const comingPages: readonly PageContent[] = [
     { ru: 'Вход для сотрудников', en: 'Staff entrance' },
     {
       ru: 'Сотрудники входят по одноразовой ссылке целиком. Если её обрезала почта, попросите новую.',
-      en: 'Staff enter by the whole of a one-time link. If the mail has cut it, ask for a new one.',
+      en: 'Staff log in with a complete one-time link. If your email cut it off, ask for a new one.',
     },
   ),
   quietPage(
@@ -188,7 +188,7 @@ export const comingPages: readonly PageContent[] = [
     { ru: 'Одноразовая ссылка', en: 'A one-time link' },
     {
       ru: 'По этой ссылке сотрудник смотрит кабинет покупателя, чтобы помочь ему.',
-      en: 'By this link staff look at a customer’s account to help.',
+      en: 'Staff use this link to view a customer’s account and help.',
     },
   ),
 ]

@@ -62,7 +62,7 @@ const contacts = page(
   [],
   {
     ru: 'Телефон 8 800 555-01-66, каждый день с 9 до 21 по Москве. Почта help@severa.example, отвечаем до конца дня.',
-    en: 'Telephone 8 800 555-01-66, every day from 9:00 to 21:00 Moscow time. E-mail help@severa.example, answered by the end of the day.',
+    en: 'Call 8\u00A0800\u00A0555-01-66, every day from 9:00 to 21:00 Moscow time. Email help@severa.example: we reply by the end of the day.',
   },
 )
 
@@ -74,35 +74,35 @@ export const servicePages: readonly PageContent[] = [
     { ru: 'Возврат', en: 'Returns' },
     {
       ru: 'От заказа можно отказаться в любой момент до получения, а вернуть вещь — в течение 14 дней после него. Если мы не дали вам эти условия письменно, срок — три месяца.',
-      en: 'An order can be refused at any moment before you receive it, and a piece returned within 14 days after. If we did not give you these terms in writing, you have three months.',
+      en: 'You can refuse an order at any time before you receive it, and return items within 14\u00A0days after that. If we didn’t give you these terms in writing, you have three months.',
     },
     [
       {
         title: { ru: 'Что принимаем', en: 'What we take back' },
         text: {
           ru: 'Вещь, которую не носили, с бирками. Бельё и чулочные изделия надлежащего качества вернуть нельзя, брак принимаем любой.',
-          en: 'A piece that has not been worn, with its tags. Underwear and hosiery without a fault cannot be returned; anything faulty can.',
+          en: 'Unworn items with their tags. Underwear and hosiery can only be returned if faulty; anything faulty can be returned.',
         },
       },
       {
         title: { ru: 'Как вернуть', en: 'How to return' },
         text: {
           ru: 'Отнесите вещь в любой наш магазин или позвоните на 8 800 555-01-66, и мы подскажем ближайший пункт. При получении можно примерить и выкупить только часть заказа.',
-          en: 'Bring it to any of our shops, or call 8 800 555-01-66 and we will name the nearest point. On delivery you may try things on and keep only a part of the order.',
+          en: 'Bring the item to any of our shops, or call 8\u00A0800\u00A0555-01-66 to find the nearest point. On delivery, you can try items on and keep only some of them.',
         },
       },
       {
-        title: { ru: 'Деньги', en: 'Money' },
+        title: { ru: 'Деньги', en: 'Refunds' },
         text: {
           ru: 'Возвращаем тем же способом, каким вы платили, в течение 10 дней с заявления. Если вещь исправна и вы передумали, стоимость её обратной доставки можем удержать.',
-          en: 'Refunded the way you paid, within 10 days of the claim. If there is nothing wrong with the piece, the cost of sending it back may be withheld.',
+          en: 'We refund your original payment method within 10\u00A0days of your request. If the item isn’t faulty, we may deduct the cost of sending it back.',
         },
       },
       {
-        title: { ru: 'Бонусы', en: 'Bonuses' },
+        title: { ru: 'Бонусы', en: 'Points' },
         text: {
           ru: 'Потраченные вернутся с прежним сроком, но не меньше чем на 30 дней. Начисленные за возвращённую вещь спишем.',
-          en: 'Those you spent come back with their old term, at least 30 days. Those you earned on the returned piece are taken off.',
+          en: 'Points you spent are returned with their original expiry date, or at least 30\u00A0days. Points you earned on a returned item are deducted.',
         },
       },
     ],
@@ -112,7 +112,7 @@ export const servicePages: readonly PageContent[] = [
     { ru: 'Помощь', en: 'Help' },
     {
       ru: 'Коротко о том, как у нас заказывают, получают и возвращают; разделы — в меню. Поиск по ответам появится здесь позже, а пока отвечает дежурный: 8 800 555-01-66.',
-      en: 'How ordering, delivery and returns work here, in short; the sections are in the menu. A search of answers comes later; until then the person on duty answers on 8 800 555-01-66.',
+      en: 'How ordering, delivery and returns work, in brief; see the menu for each topic. Can’t find an answer? Call 8\u00A0800\u00A0555-01-66.',
     },
   ),
   page(
@@ -120,7 +120,7 @@ export const servicePages: readonly PageContent[] = [
     { ru: 'Доставка', en: 'Delivery' },
     {
       ru: 'По России курьер и пункты выдачи бесплатны от 10 000 ₽. В пункте заказ ждёт 7 дней; о приходе и перед концом срока напомним.',
-      en: 'Within Russia the courier and pickup points are free from 10 000 ₽. A parcel waits at its point for 7 days; we write when it arrives and before it leaves.',
+      en: 'Within Russia, courier and pickup point delivery is free on orders over 10\u00A0000\u00A0₽. Pickup points hold your parcel for 7\u00A0days; we’ll write when it arrives and before it’s sent back.',
     },
     [...deliveryZones.map(zoneBlock), heavyBlock],
   ),
@@ -129,35 +129,35 @@ export const servicePages: readonly PageContent[] = [
     { ru: 'Заказ и оплата', en: 'Ordering and payment' },
     {
       ru: 'Картой, через СБП, частями или при получении. Неоплаченный заказ держим 30 минут с нажатия кнопки.',
-      en: 'By card, through SBP, in parts or on receipt. An unpaid order is held for 30 minutes from the press of the button.',
+      en: 'Pay by card, SBP, in instalments or on delivery. We hold unpaid orders for 30\u00A0minutes.',
     },
     [
       {
-        title: { ru: 'Частями', en: 'In parts' },
+        title: { ru: 'Частями', en: 'In instalments' },
         text: {
           ru: 'Четверть сегодня и ещё три платежа через 2, 4 и 6 недель, без процентов. Что не делится поровну, входит в первый платёж.',
-          en: 'A quarter today and three more payments in 2, 4 and 6 weeks, without interest. What does not divide evenly goes into the first.',
+          en: 'A quarter today and three more payments in 2, 4 and 6\u00A0weeks, interest-free. Any remainder goes into the first payment.',
         },
       },
       {
-        title: { ru: 'При получении', en: 'On receipt' },
+        title: { ru: 'При получении', en: 'On delivery' },
         text: {
           ru: 'Картой или наличными там, где это умеет пункт; постаматы принимают только оплаченные заказы.',
-          en: 'By card or in cash where the point can take it; lockers take paid orders only.',
+          en: 'By card or cash where the pickup point accepts it; parcel lockers take prepaid orders only.',
         },
       },
       {
         title: { ru: 'Если банк отказал', en: 'If the bank declines' },
         text: {
           ru: 'Заказ останется на месте: заплатите другой картой или другим способом, сумма не изменится.',
-          en: 'The order stays where it is: pay with another card or in another way, the sum does not change.',
+          en: 'Your order is kept: pay with another card or choose another method. The total doesn’t change.',
         },
       },
       {
         title: { ru: 'Отмена', en: 'Cancelling' },
         text: {
           ru: 'Пока заказ не собирают, отменить его можно в кабинете одной кнопкой. Позже оставьте запрос, ответим за сутки.',
-          en: 'Until it is being packed, one button in your account cancels the order. Later, leave a request and we answer within a day.',
+          en: 'Until we start packing, you can cancel in your account with one click. After that, send a request and we’ll reply within a day.',
         },
       },
     ],
@@ -167,24 +167,24 @@ export const servicePages: readonly PageContent[] = [
     { ru: 'Размеры', en: 'Sizes' },
     {
       ru: 'Буквенные размеры — для одежды, W — для джинсов, европейские — для обуви. Рядом с каждым на странице вещи стоит его российский аналог и слово о посадке.',
-      en: 'Letters for clothes, W for jeans, European numbers for shoes. Beside each size its page shows the Russian one and a word on the fit.',
+      en: 'Letters for clothes, W for jeans, European sizes for shoes. Product pages also show the Russian size and notes on fit.',
     },
     [
       {
         title: { ru: 'Если вы между размерами', en: 'Between two sizes' },
         text: {
           ru: 'Под тонкий слой берите меньший, под свитер — больший. В магазинах помогут с подгонкой.',
-          en: 'Take the smaller for a thin layer and the larger for a jumper. The shops help with alterations.',
+          en: 'Take the smaller size for a thin layer, the larger over a jumper. Our shops can help with alterations.',
         },
       },
     ],
   ),
   page(
     '/help/bonuses',
-    { ru: 'Бонусы', en: 'Bonuses' },
+    { ru: 'Бонусы', en: 'Points' },
     {
       ru: 'Один бонус — один рубль, ими можно оплатить до 30 % стоимости вещей. Начисляем через 14 дней после получения, живут они год.',
-      en: 'One bonus is one rouble, and up to 30% of the goods can be paid with them. They are credited 14 days after delivery and live for a year.',
+      en: 'One point is worth one rouble, and points can cover up to 30% of the price of items. They’re added 14\u00A0days after delivery and are valid for a year.',
     },
     [
       {
@@ -198,7 +198,7 @@ export const servicePages: readonly PageContent[] = [
         title: { ru: 'Подарки', en: 'Gifts' },
         text: {
           ru: '500 бонусов при знакомстве и 1 000 ко дню рождения: на них есть неделя до праздника и две после.',
-          en: '500 bonuses when we meet and 1 000 for your birthday: you have one week before it and two after to use them.',
+          en: '500 points to welcome you and 1\u00A0000 for your birthday, to spend from one week before it until two weeks after.',
         },
       },
     ],
@@ -208,21 +208,21 @@ export const servicePages: readonly PageContent[] = [
     { ru: 'Уход за вещами', en: 'Care' },
     {
       ru: 'Знаки ухода есть на странице каждой вещи и на вшивной ленте. Подробнее о тканях пишет журнал, в рубриках «Материалы» и «Носить и беречь».',
-      en: 'Care signs are on the page of each piece and on its sewn-in label. More about cloth is in the magazine, under “Materials” and “Wear and care”.',
+      en: 'You’ll find care symbols on each product page and on the sewn-in label. Read more about fabrics in the magazine, under “Materials” and “Wear and care”.',
     },
     [
       {
         title: { ru: 'Шерсть', en: 'Wool' },
         text: {
           ru: 'Проветривайте чаще, стирайте реже: холодная вода, средство для шерсти, сушка на плоскости.',
-          en: 'Air it often and wash it seldom: cold water, a wool detergent, drying flat.',
+          en: 'Air it often and wash it rarely, in cold water with a wool detergent; dry flat.',
         },
       },
       {
         title: { ru: 'Пух', en: 'Down' },
         text: {
           ru: 'Деликатный режим и два полоскания; сушите с теннисным мячом, пока пух не разойдётся.',
-          en: 'A gentle cycle and two rinses; dry it with a tennis ball until the down has parted.',
+          en: 'Use a gentle cycle with two rinses, and dry with tennis balls until the down separates.',
         },
       },
       {

@@ -42,7 +42,7 @@ const money: readonly Setting[] = [
 
 const navigation: readonly Setting[] = [
   text('catalog_link', '/catalog'),
-  localised('catalog_link_title', 'Весь каталог', 'The whole catalogue'),
+  localised('catalog_link_title', 'Весь каталог', 'Shop all'),
   boolean('show_community_menu', true),
   localised('magazine_menu_item_title', 'Журнал', 'Magazine'),
   number('header_announce_duration', 3),
@@ -75,28 +75,32 @@ const subscription: readonly Setting[] = [
   localised(
     'subscribe_popup_text',
     'Пишем раз в две недели: что приехало, из чего сшито и сколько носится.',
-    'We write every two weeks: what has arrived, what it is made of and how long it lasts.',
+    'We write every two weeks about what’s new, what it’s made of and how long it lasts.',
   ),
   text('subscribe_popup_image', ''),
   localised('footer_subscribe_form_title', 'Письма с севера — раз в две недели', 'Letters from the north, every two weeks'),
-  localised('footer_subscribe_form_subtitle', 'Отписаться можно в любом письме.', 'Every letter has a link to unsubscribe.'),
+  localised('footer_subscribe_form_subtitle', 'Отписаться можно в любом письме.', 'You can unsubscribe from any email.'),
 ]
 
 const dialogs: readonly Setting[] = [
   localised('modal_choose_city_title', 'Ваш город', 'Your city'),
-  localised('modal_choose_city_subtitle', 'Покажем, что есть рядом и когда привезём.', 'We will show what is near and when it can arrive.'),
+  localised(
+    'modal_choose_city_subtitle',
+    'Покажем, что есть рядом и когда привезём.',
+    'We’ll show you what’s nearby and when it can arrive.',
+  ),
   localised('modal_choose_city_search_placeholder', 'Город или посёлок', 'City or town'),
-  localised('modal_choose_city_search_empty', 'Такого города в списке нет.', 'There is no such city in the list.'),
+  localised('modal_choose_city_search_empty', 'Такого города в списке нет.', 'We couldn’t find this city.'),
   localised(
     'modal_choose_city_search_hint',
     'Нет вашего посёлка? Выберите ближайший город: курьер доедет, срок уточнит оператор.',
-    'Your town is missing? Choose the nearest city: the courier will get there, the operator will confirm the date.',
+    'Can’t find your town? Choose the nearest city: we’ll deliver from there and confirm the date with you.',
   ),
-  localised('popup_my_data_title', 'Как к вам обращаться', 'What shall we call you'),
+  localised('popup_my_data_title', 'Как к вам обращаться', 'What’s your name?'),
   localised(
     'popup_my_data_subtitle',
     'Имя нужно курьеру, почта — для чека, день рождения — чтобы подарить 1 000 бонусов.',
-    'The courier needs your name, the receipt needs your e-mail, and on your birthday we give 1 000 bonuses.',
+    'Your name is for the courier, your email for the receipt, and on your birthday we’ll give you 1\u00A0000 points.',
   ),
 ]
 

@@ -8,7 +8,7 @@ useDatabase()
 
 const said = {
   ru: { button: 'Из\u00A0чего мы шьём', block: 'Сукно', last: 'Пряжа', there: 'К пряже' },
-  en: { button: 'What we sew from', block: 'Coating', last: 'Yarn', there: 'To the yarn' },
+  en: { button: 'Our materials', block: 'Coating', last: 'Yarn', there: 'To the yarn' },
 }
 
 test('a button with # leads to the block of another page, or scrolls to one of its own, under the header that stays [SH-17] [smoke]', async () => {

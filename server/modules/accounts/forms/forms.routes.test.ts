@@ -61,7 +61,7 @@ describe('[FORM-01] a form that staff have made', () => {
   test('is told with its fields, the list with what is chosen beforehand, and the agreements of its type, in the words of the page', async () => {
     const { body } = await guest('en').call('GET /forms', {})
     expect(body.map((form) => form.id)).toEqual(demoForms.map((form) => form.id))
-    expect(body[0]).toMatchObject({ type: 'cooperation', over_title: 'Trade', title: 'A request to the trade desk' })
+    expect(body[0]).toMatchObject({ type: 'cooperation', over_title: 'Wholesale', title: 'Wholesale enquiry' })
     expect(body[0]?.fields.map((field) => [field.field_type, field.required, field.max_length])).toEqual([
       ['text_input', true, 100],
       ['text_input', true, 120],
@@ -71,7 +71,7 @@ describe('[FORM-01] a form that staff have made', () => {
       ['number_int', false, null],
       ['text_area', false, 1000],
     ])
-    expect(body[0]?.fields[4]?.list?.items[0]).toEqual({ value: 'Cloth by the length', is_default: true })
+    expect(body[0]?.fields[4]?.list?.items[0]).toEqual({ value: 'Fabric by the metre', is_default: true })
     expect(body[0]?.agreements.map((one) => one.required)).toEqual([true, false, false])
   })
 
@@ -80,11 +80,11 @@ describe('[FORM-01] a form that staff have made', () => {
     const before = (await consents('cooperation')) ?? 0
     const body = answers({
       [fieldOf('Телефон')]: '8 921 154-20-13',
-      [fieldOf('Что вам нужно')]: 'Clothes in bulk',
+      [fieldOf('Что вам нужно')]: 'Wholesale clothing',
       [fieldOf('Сколько метров или вещей')]: 40,
       url: '/cooperation?from=email',
     })
-    expect(await send(guest('en'), body)).toMatchObject({ status: 200, body: { detail: { title: 'The trade desk has it' } } })
+    expect(await send(guest('en'), body)).toMatchObject({ status: 200, body: { detail: { title: 'We’ve got your request' } } })
     const [row] = await kept()
     expect(row).toMatchObject({ url: '/cooperation', customer_id: null })
     expect(row?.answers.map(({ label, value }) => `${label}: ${value}`)).toEqual([

@@ -38,7 +38,7 @@ test('[SH-17] a page of text has a button to a link or to a form, never to both 
   const buttonOf = async (path: string) => (await new Visitor(app, 'en').call('GET /pages/plain', { query: { path } })).body.button
   const { blocks } = (await new Visitor(app, 'en').call('GET /pages/plain', { query: { path: '/about' } })).body
   expect(blocks.map((block) => block.id)).toEqual(['coating', 'denim', 'yarn'])
-  expect(await buttonOf('/quality')).toEqual({ title: 'What we sew from', link: '/about#coating', form: null })
+  expect(await buttonOf('/quality')).toEqual({ title: 'Our materials', link: '/about#coating', form: null })
   expect(await buttonOf('/cooperation')).toEqual({ title: 'Send a request', link: null, form: 1 })
   expect(await buttonOf('/contacts')).toBeNull()
   const set = (values: string) => app.db.execute(sql.raw(`update pages set ${values} where path = '/contacts'`))

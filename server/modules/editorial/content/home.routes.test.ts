@@ -34,7 +34,7 @@ describe('[SH-16] the home page is composed of stored blocks', () => {
     const kinds = (await blocks()).map((block) => block.kind)
     expect(kinds).toEqual('slides tiles products catalog banner looks ad products articles levels questions asides socials'.split(' '))
     expect((await blocks(en)).map((block) => block.kind)).toEqual(kinds)
-    expect((await blockOf('questions', en)).title).toBe('Any questions left?')
+    expect((await blockOf('questions', en)).title).toBe('Any questions?')
   })
 
   test('a slide stays 3000 ms unless staff told another time', async () => {

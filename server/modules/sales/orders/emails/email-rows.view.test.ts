@@ -53,7 +53,7 @@ test('[UX-46] the email says what the total is made of, as the page of the order
     'Discount: −4 000 ₽',
     'The second for less: −500 ₽',
     'Promo code СЕВЕР: −600 ₽',
-    'Bonuses: −1 000 ₽',
+    'Points: −1 000 ₽',
     'Delivery: 350 ₽',
     'Total: 14 250 ₽',
   ])
