@@ -18,7 +18,7 @@ interface OrderPage {
 export async function loadOrderPage({ context, request, path, number }: OrderPage) {
   const { holdsOrder } = context.get(pageRequestContext)
   const token = new URL(request.url).searchParams.get('access_token') ?? undefined
-  // An outage tells nothing of the order.
-  const isHeld = isOrderNumber(number) && (await holdsOrder(number, token).catch(() => true))
+  // Without a number it is the page of no order, and an outage tells nothing of one.
+  const isHeld = number === '' || (isOrderNumber(number) && (await holdsOrder(number, token).catch(() => true)))
   return data(await loadSeo(context, path), { status: isHeld ? 200 : 404 })
 }
