@@ -6,10 +6,12 @@ import {
   agreementIdsSchema,
   agreementVersionsSchema,
   emailSchema,
+  firstNameSchema,
   idInPath,
   idSchema,
   imageSchema,
   instantSchema,
+  lastNameSchema,
   phoneSchema,
   roubles,
 } from './shared.contract.ts'
@@ -51,8 +53,8 @@ export const addressSchema = z
 
 export const contactSchema = z
   .strictObject({
-    first_name: z.string().trim().min(1).max(limits.name),
-    last_name: z.string().trim().max(limits.name).optional(),
+    first_name: firstNameSchema,
+    last_name: lastNameSchema.optional(),
     phone: phoneSchema,
     email: emailSchema.optional(),
   })

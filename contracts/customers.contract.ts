@@ -2,8 +2,16 @@ import { z } from 'zod'
 import { cartSchema } from './cart.contract.ts'
 import type { Endpoints } from './endpoint.ts'
 import { noContent } from './endpoint.ts'
-import { limits } from './limits.ts'
-import { agreementIdsSchema, agreementVersionsSchema, dateSchema, emailSchema, idSchema, phoneSchema } from './shared.contract.ts'
+import {
+  agreementIdsSchema,
+  agreementVersionsSchema,
+  dateSchema,
+  emailSchema,
+  firstNameSchema,
+  idSchema,
+  lastNameSchema,
+  phoneSchema,
+} from './shared.contract.ts'
 import { namedSchemas } from './named-schemas.ts'
 
 /** Specification §3 "User". */
@@ -129,8 +137,8 @@ export const customersEndpoints = {
     body: z.strictObject({
       birth_date: dateSchema.nullable().optional(),
       email: emailSchema.nullable().optional(),
-      first_name: z.string().trim().min(1).max(limits.name).optional(),
-      last_name: z.string().trim().max(limits.name).nullable().optional(),
+      first_name: firstNameSchema.optional(),
+      last_name: lastNameSchema.nullable().optional(),
     }),
     reply: z.object({ user: userSchema, detail: z.string() }),
   },

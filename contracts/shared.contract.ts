@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailPattern } from '#core/email.ts'
+import { cleanLine, isFirstName, isOneLine } from '#core/person-name.ts'
 import { limits } from './limits.ts'
 import { namedSchemas } from './named-schemas.ts'
 
@@ -21,6 +22,15 @@ export const idInPath = z.coerce.number<string>().int().positive().max(2_147_483
 export const instantSchema = z.iso.datetime({ offset: true })
 export const dateSchema = z.iso.date()
 export const emailSchema = z.email({ pattern: emailPattern }).max(limits.email)
+/** One rule for first names, in the order, the account and wherever else one is typed in. Source: FORM-02. */
+export const firstNameSchema = z
+  .string()
+  .overwrite(cleanLine)
+  .min(1)
+  .max(limits.name)
+  .refine(isFirstName, { params: { code: 'forms.errors.name' } })
+/** Of whoever has one. */
+export const lastNameSchema = z.string().overwrite(cleanLine).max(limits.name).refine(isOneLine)
 export const phoneSchema = z.string().trim().min(5).max(limits.phone)
 
 export const imageSchema = z

@@ -116,6 +116,9 @@ function messageOf(issue: Issue): { code: string; params: MessageParams } {
       if (issue.format === 'email') return { code: 'forms.errors.email', params: {} }
       if (issue.format === 'date' || issue.format === 'datetime') return { code: 'forms.errors.date', params: {} }
       return { code: 'forms.errors.invalid', params: {} }
+    // A rule of a contract may name what it says.
+    case 'custom':
+      return { code: typeof issue.params?.code === 'string' ? issue.params.code : 'forms.errors.invalid', params: {} }
     default:
       return { code: 'forms.errors.invalid', params: {} }
   }

@@ -22,6 +22,13 @@ test('[FORM-01] a list without English words is answered in Russian ones, and by
   expect(() => read([aField(1, 'list', ['Ткани'])], { field_1: 'undefined' })).toThrow('forms.list')
 })
 
+test('[FORM-01] an answer is what is seen of it: one line in a field of one line, and something in a field that is required', () => {
+  const fields = [{ ...aField(1, 'text_input'), isRequired: true }]
+  expect(read(fields, { field_1: 'Ан\u200bна' })).toMatchObject([{ value: 'Анна' }])
+  for (const nothing of ['\u200b\u3164', '—', ' ']) expect(() => read(fields, { field_1: nothing }), nothing).toThrow('forms.required')
+  expect(() => read(fields, { field_1: 'Анна\nBcc: all@example.com' })).toThrow('forms.one_line')
+})
+
 test('[FORM-06] consents are those of the address that was given, else of the phone, else of nobody who is known', () => {
   const fields = [aField(1, 'phone'), aField(2, 'email'), aField(3, 'text_input')]
   const sent = { field_1: '+79211542013', field_2: 'anna@example.com', field_3: 'Анна' }
@@ -39,6 +46,11 @@ test.each([
   ['@a', `"'@a"`],
   ['\tа', `"'\tа"`],
   ['\rа', `"'\rа"`],
+  ['\nа', `"'\nа"`],
+  ['＝1+1', `"'＝1+1"`],
+  ['＋1', `"'＋1"`],
+  ['－1', `"'－1"`],
+  ['＠a', `"'＠a"`],
   ['1=1', '"1=1"'],
 ])('[T58] the cell of %j is %s', (text, cell) => {
   expect(csvCell(text)).toBe(cell)

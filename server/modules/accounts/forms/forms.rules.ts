@@ -1,5 +1,6 @@
 import { limits } from '#contracts/limits.ts'
 import { DomainErrors, type DomainError } from '#core/domain-error.ts'
+import { cleanLine, isOneLine, saysSomething } from '#core/person-name.ts'
 import { emailPattern } from '#core/email.ts'
 import { formatCount } from '#core/money.ts'
 import { wrongAnswer } from './forms.errors.ts'
@@ -14,7 +15,7 @@ const nameOf = (field: Pick<Field, 'id'>) => `field_${field.id}`
 
 /**
  * The answers to the fields of a form, empty ones left out. Throws DomainErrors (400) with one error a field: required, too_long, email,
- * phone, number, list, and `unknown_field` for what the form does not ask. Source: FORM-01.
+ * phone, number, list, one_line, and `unknown_field` for what the form does not ask. Source: FORM-01.
  */
 export function readAnswers(fields: readonly Field[], sent: Readonly<Record<string, unknown>>, readPhone: ReadPhone): FormAnswer[] {
   const known = new Set(fields.map(nameOf))
@@ -22,8 +23,8 @@ export function readAnswers(fields: readonly Field[], sent: Readonly<Record<stri
     .filter((name) => !known.has(name))
     .map((name) => wrongAnswer(name, 'unknown_field'))
   const answers = fields.flatMap((field) => {
-    const typed = String(sent[nameOf(field)] ?? '').trim()
-    if (typed === '') {
+    const typed = cleanLine(String(sent[nameOf(field)] ?? ''))
+    if (typed === '' || (field.isRequired && isText(field) && !saysSomething(typed))) {
       if (field.isRequired) problems.push(wrongAnswer(nameOf(field), 'required'))
       return []
     }
@@ -36,12 +37,15 @@ export function readAnswers(fields: readonly Field[], sent: Readonly<Record<stri
   return answers
 }
 
+const isText = ({ kind }: Pick<Field, 'kind'>): boolean => kind === 'text_input' || kind === 'text_area'
+
 function readAnswer(field: Field, typed: string, readPhone: ReadPhone): string | DomainError {
   const wrong = (code: string, params = {}) => wrongAnswer(nameOf(field), code, params)
   switch (field.kind) {
     case 'text_input':
     case 'text_area': {
       const max = field.maxLength ?? (field.kind === 'text_input' ? limits.name : limits.formAnswer)
+      if (field.kind === 'text_input' && !isOneLine(typed)) return wrong('one_line')
       return typed.length <= max ? typed : wrong('too_long', { max })
     }
     case 'email':
@@ -66,8 +70,8 @@ export function personOf(fields: readonly Field[], answers: readonly FormAnswer[
   return given('email') ?? given('phone')
 }
 
-/** A cell of a CSV file. What a program for tables would take for a formula is text. Source: T58. */
+/** A cell of a CSV file. What a program for tables would take for a formula is text, also in the full-width signs that some read as the others. Source: T58. */
 export function csvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
   return `"${harmless.replaceAll('"', '""')}"`
 }

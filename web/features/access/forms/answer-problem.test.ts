@@ -14,6 +14,8 @@ const aField = (parts: Partial<FormField>): FormField => ({
 
 test.each([
   ['text_input', ' ', 'required'],
+  ['text_input', '\u200b', 'required'],
+  ['text_input', '—', 'required'],
   ['text_input', 'Анна', undefined],
   ['text_area', 'а'.repeat(4097), 'tooLong'],
   ['text_area', 'а'.repeat(4096), undefined],

@@ -1,5 +1,6 @@
 import type { FormField } from '#contracts/forms.contract.ts'
 import { limits } from '#contracts/limits.ts'
+import { cleanLine, saysSomething } from '#core/person-name.ts'
 import { emailProblem, type EmailProblem } from '#web/lib/api/email-problem.ts'
 import { phoneProblem } from '#web/ui/phone-field/phone-mask.ts'
 
@@ -8,8 +9,9 @@ export type AnswerProblem = 'required' | 'tooLong' | 'phone' | 'number' | EmailP
 
 /** Looks at an answer as its field asks; undefined when nothing is wrong. Source: FORM-01. */
 export function answerProblem(field: FormField, typed: string): AnswerProblem | undefined {
-  const answer = typed.trim()
-  if (answer === '') return field.required ? 'required' : undefined
+  const answer = cleanLine(typed)
+  const isText = field.field_type === 'text_input' || field.field_type === 'text_area'
+  if (answer === '' || (isText && field.required && !saysSomething(answer))) return field.required ? 'required' : undefined
   switch (field.field_type) {
     case 'text_input':
     case 'text_area':

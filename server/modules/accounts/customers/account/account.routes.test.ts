@@ -47,7 +47,7 @@ test.each([
 })
 
 test('[ACC-02] [FORM-11] personal data are changed field by field', async () => {
-  const first = await anna.call('PUT /personal/change', { body: { first_name: '  Анна ', email: 'anna@example.com' } })
+  const first = await anna.call('PUT /personal/change', { body: { first_name: '  Ан\u200bна ', email: 'anna@example.com' } })
   expect(first).toMatchObject({
     status: 200,
     body: { detail: 'Изменения сохранены', user: { first_name: 'Анна', personal_data_is_filled: false } },

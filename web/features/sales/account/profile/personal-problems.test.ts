@@ -7,6 +7,8 @@ const filled = { first_name: 'Анна', last_name: '', birth_date: '', email: '
 test('[ACC-02] first name and e-mail are required, last name and birth date are not', () => {
   expect(personalProblems(filled, today)).toEqual({})
   expect(personalProblems({ ...filled, first_name: ' ', email: ' ' }, today)).toEqual({ first_name: 'required', email: 'required' })
+  expect(personalProblems({ ...filled, first_name: '\u200b' }, today)).toEqual({ first_name: 'required' })
+  expect(personalProblems({ ...filled, first_name: '12' }, today)).toEqual({ first_name: 'wrongName' })
 })
 
 test('[ACC-02] [FORM-11] what is filled in wrongly is said as exactly as possible', () => {

@@ -1,6 +1,7 @@
 import type { Agreement } from '#contracts/content.contract.ts'
 import { needsPostalCode, postalCodeProblem } from '#core/postal-code.ts'
 import { limits } from '#contracts/limits.ts'
+import { cleanLine, isFirstName } from '#core/person-name.ts'
 import type { DeliveryType } from '#contracts/checkout.contract.ts'
 import { missingConsents } from '#web/features/base/agreements/ticks.ts'
 import { emailProblem, type EmailProblem } from '#web/lib/api/email-problem.ts'
@@ -11,6 +12,7 @@ import { textOf, type Known, type OrderDraft, type TextName } from './order-draf
 /** What can be wrong before the server is asked; the keys of the sentences that say so. */
 export type Problem =
   | 'required'
+  | 'name'
   | EmailProblem
   | 'phone'
   | 'phoneWrong'
@@ -52,7 +54,11 @@ export function checkOrder(
     ...(needsAddress(delivery) ? requiredOfAddress : []),
     ...(delivery === 'post' && needsPostalCode(known.countryCode) ? ([postalCode] as const) : []),
   ]
-  for (const name of needed) if (text(name) === '') problems[name] = 'required'
+  for (const name of needed) {
+    const typed = name.endsWith('.first_name') ? cleanLine(text(name)) : text(name)
+    if (typed === '') problems[name] = 'required'
+    else if (name.endsWith('.first_name') && !isFirstName(typed)) problems[name] = 'name'
+  }
   if (needsAddress(delivery))
     for (const name of requiredOfAddress) if (text(name).length > limits.addressPart) problems[name] = 'partTooLong'
   for (const name of needed) {
