@@ -120,11 +120,19 @@ export const comingPages: readonly PageContent[] = [
     },
   ),
   quietPage(
-    '/blog/news/*',
-    { ru: 'Новость', en: 'News' },
+    '/blog/news/2026-11-01',
+    { ru: 'Новости 1 ноября', en: 'News of 1 November' },
     {
-      ru: 'За этот день новостей ещё нет.',
-      en: 'There is no news for this day yet.',
+      ru: 'В этот день в магазины приехали зимние вещи: пальто, шапки и пледы.',
+      en: 'On this day winter came to the shops: coats, hats and blankets.',
+    },
+  ),
+  quietPage(
+    '/blog/news/2026-11-01/winter',
+    { ru: 'Зимние вещи уже в магазинах', en: 'Winter is in the shops' },
+    {
+      ru: 'Пальто, шапки и пледы этой зимы можно примерить в магазинах. Какой размер где есть, видно на странице вещи.',
+      en: 'The coats, hats and blankets of this winter can be tried on in the shops. The page of each piece says which shop has which size.',
     },
   ),
   quietPage(
@@ -144,8 +152,8 @@ export const comingPages: readonly PageContent[] = [
     },
   ),
   quietPage(
-    '/lpp/*',
-    { ru: 'Специальный проект', en: 'A special project' },
+    '/lpp/northern-light',
+    { ru: 'Северный свет', en: 'Northern light' },
     {
       ru: 'Этот проект ещё не открыт.',
       en: 'This project is not open yet.',

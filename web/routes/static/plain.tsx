@@ -6,9 +6,8 @@ import { loadPage } from '#web/lib/page/load-page.ts'
 import { pageMeta } from '#web/lib/page/page-meta.ts'
 
 /** A page of plain text by its path: one route for every address whose content the staff keep as text. */
-export async function loader({ url, params, context }: LoaderFunctionArgs) {
-  // All news of a day share one text until each has its own.
-  const path = params.publishDate ? `/blog/news/${params.publishDate}` : splitLocale(url.pathname).path
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const { path } = splitLocale(url.pathname)
   return { path, page: await loadPage(context.get(pageRequestContext).api('GET /pages/plain', { query: { path } })) }
 }
 

@@ -62,11 +62,10 @@ export async function findSeo(db: Db, path: string): Promise<SeoRow | undefined>
   return bestMatch(candidates, rows)
 }
 
-/** The page of text of exactly this path, or of the pattern that ends with `*`. */
+/** The page of text of exactly this path. One page for every path below another would answer addresses that nobody has made. Source: RT-11. */
 export async function findPage(db: Db, path: string): Promise<PageRow | undefined> {
-  const candidates = pathPatterns(path)
-  const rows = await db.select().from(pages).where(inArray(pages.path, candidates))
-  return bestMatch(candidates, rows)
+  const [row] = await db.select().from(pages).where(eq(pages.path, path))
+  return row
 }
 
 /** `/help/sizes` is looked up as itself, then as `/help/*`. */
