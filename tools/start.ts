@@ -1,18 +1,22 @@
+import './run/usage.ts'
 import { createPictureRenderer } from '#demo/pictures/renderer.ts'
 import type { PictureSpec } from '#demo/illustrator/spec.ts'
 import type { Config } from '#server/config.ts'
+import type { PostgresSupervisor } from '#server/platform/db/postgres-process.ts'
 import { simulatedServicesOf } from '#server/platform/simulated.ts'
 import type { OpenDatabase } from './run/database.ts'
 
 process.env.NODE_ENV ??= process.argv.includes('--dev') ? 'development' : 'production'
 
 const { ConfigError, readConfig } = await import('#server/config.ts')
+const { createLog } = await import('#server/platform/log.ts')
 const { step } = await import('./run/steps.ts')
 
 /** What must be ended when the shop stops, in the order in which it was started. */
 const stops: (() => Promise<void>)[] = []
 /** For what has been begun when the shop is told to stop. Source: reliability §6.18. */
 const drainMs = 20_000
+const lostMs = 3000
 let pauseMs = 0
 let exitCode = 0
 /** The end of everything, once it has begun. */
@@ -70,7 +74,7 @@ async function start(): Promise<void> {
   await assertPortIsFree(config.port, config.host)
   const { openDatabase } = await import('./run/database.ts')
   const database = await step(config.databaseUrl ? 'Connecting to the database' : 'Starting the embedded PostgreSQL', () =>
-    openDatabase(config),
+    openDatabase(config, supervisorOf(config)),
   )
   stops.push(database.stop)
   await prepare(config, database)
@@ -100,6 +104,20 @@ async function start(): Promise<void> {
   announce(config, (performance.now() - started) / 1000)
 }
 
+/** What becomes of an embedded database that ended by itself: a line in the log, or the end of the shop in a sentence. */
+function supervisorOf({ logLevel }: Config): PostgresSupervisor {
+  return {
+    restarted: (ms) =>
+      createLog(logLevel).warn({ event: 'database.restarted', ms }, 'the embedded PostgreSQL had ended and was started again'),
+    lost: (error) => {
+      if (!stopping) console.error(sentence(error))
+      // What has begun cannot be brought to its end without a database.
+      setTimeout(() => process.exit(1), lostMs).unref()
+      end(1)
+    },
+  }
+}
+
 async function build(): Promise<void> {
   const { buildStorefront } = await import('./run/build.ts')
   await step(
@@ -113,7 +131,6 @@ async function prepare(config: Config, { ownerUrl, shopRole }: OpenDatabase): Pr
   const { createDatabase } = await import('#server/platform/db/database.ts')
   const { prepareTables, shareOutRights, toldRights } = await import('#server/db/prepare.ts')
   const { openPersonalData } = await import('#server/platform/personal-data/open.ts')
-  const { createLog } = await import('#server/platform/log.ts')
   openPersonalData(config)
   const db = createDatabase({ url: ownerUrl, max: 4, log: createLog(config.logLevel) })
   const close = async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -49,3 +49,33 @@ test('[I16] it loses nothing that it has acknowledged', async () => {
   expect(await listUndurable(db)).toEqual([])
   await db.$pool.end()
 })
+
+/** Kills the first process of a server. */
+const kill = (folder: string) => process.kill(Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+
+test(
+  '[§4] killed, it is started again by itself with all that was stored; when that cannot be, whoever started it hears why',
+  { timeout: 90_000 },
+  async () => {
+    const own = join(folder, 'supervised')
+    let told = Promise.withResolvers<number | Error>()
+    const supervisor = { restarted: (ms: number) => told.resolve(ms), lost: (error: Error) => told.resolve(error) }
+    const postgres = await startEmbeddedPostgres({ dataDir: own, cacheMb: 16, supervisor })
+    const ask = async (query: string) => {
+      const client = new pg.Client({ connectionString: postgres.url })
+      await client.connect()
+      return client.query(query).finally(() => client.end())
+    }
+    await ask('create table kept as select 7 as seven')
+    for (let turn = 0; turn < 2; turn++) {
+      kill(own)
+      expect(await told.promise).toBeLessThan(5000)
+      expect((await ask('select seven from kept')).rows).toEqual([{ seven: 7 }])
+      told = Promise.withResolvers()
+    }
+    renameSync(join(own, 'global'), join(own, 'gone'))
+    kill(own)
+    expect(String(await told.promise)).toMatch(/^Error: The database was lost: the embedded PostgreSQL ended with 1: /)
+    await postgres.stop()
+  },
+)

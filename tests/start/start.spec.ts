@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -118,6 +118,24 @@ describe('npm start', () => {
     await answers[3]
     expect(await stop(shop)).toBe(0)
     await Promise.allSettled(answers)
+    await untilGone(folder)
+  })
+
+  test('[§4] a killed database is there again with one line in the log; one that cannot be started again ends the shop with a sentence and 1', async () => {
+    const shop = start()
+    await shop.open
+    const cluster = join(folder, 'data/postgres')
+    const kill = () => process.kill(Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+    kill()
+    await expect.poll(() => shop.output()).toContain('"event":"database.restarted"')
+    await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+    expect(await productsCount()).toBeGreaterThanOrEqual(320)
+    expect(shop.output().match(/database\.restarted/g)).toHaveLength(1)
+    renameSync(join(cluster, 'global'), join(cluster, 'gone'))
+    kill()
+    expect(await shop.ended).toBe(1)
+    renameSync(join(cluster, 'gone'), join(cluster, 'global'))
+    expect(shop.output()).toMatch(/^The database was lost: .+$/m)
     await untilGone(folder)
   })
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { embeddedShopRole, startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+import type { PostgresSupervisor } from '#server/platform/db/postgres-process.ts'
 import { findRunningPostgres } from './running-postgres.ts'
 
 export interface OpenDatabase {
@@ -14,10 +15,13 @@ export interface OpenDatabase {
   stop(): Promise<void>
 }
 
-/** The database of the configuration: the one of DATABASE_URL, or the embedded one below DATA_DIR. Throws with one clear sentence. */
-export async function openDatabase(config: Config): Promise<OpenDatabase> {
+/**
+ * The database of the configuration: the one of DATABASE_URL, or the embedded one below DATA_DIR, which is started again when it ends by itself if a `supervisor`
+ * hears of it. Throws with one clear sentence.
+ */
+export async function openDatabase(config: Config, supervisor?: PostgresSupervisor): Promise<OpenDatabase> {
   if (config.databaseUrl) return openConfigured(config.databaseUrl, config.databaseOwnerUrl)
-  const postgres = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') })
+  const postgres = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), ...(supervisor && { supervisor }) })
   return { url: postgres.shopUrl, ownerUrl: postgres.url, shopRole: embeddedShopRole, stop: postgres.stop }
 }
 

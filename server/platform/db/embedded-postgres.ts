@@ -4,6 +4,7 @@ import { accessSync, chownSync, constants, cpSync, existsSync, mkdirSync, readFi
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { leash, PostgresProcess, startBesideLeftOver, type PostgresSupervisor } from './postgres-process.ts'
 
 const run = promisify(execFile)
 
@@ -30,6 +31,8 @@ export interface EmbeddedOptions {
   cacheMb?: number
   /** Gives up durability for speed and leaves nothing behind; only for tests. */
   scratch?: boolean
+  /** Has it started again when it ends by itself; without one it stays away. */
+  supervisor?: PostgresSupervisor
 }
 
 /** Who serves the shop in the database that comes with it. */
@@ -39,9 +42,6 @@ export const embeddedShopRole = 'vitrina_shop'
 export function embeddedUrl(socketDir: string, role: string): string {
   return `postgres://${role}@localhost/postgres?host=${encodeURIComponent(socketDir)}`
 }
-
-// The shell keeps postgres only while our end of its stdin is open: even `kill -9` of this process stops it cleanly.
-const leash = '"$0" "$@" </dev/null & p=$!; (cat >/dev/null; kill -INT $p) <&3 & wait $p'
 
 /**
  * Starts the PostgreSQL that came with the packages on a Unix socket (no port, no clash), making the cluster at the first
@@ -67,25 +67,26 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     ...(options.scratch ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
   ]
   const args = ['-D', dataDir, '-k', socketDir, ...settings.flatMap((setting) => ['-c', setting])]
-  const child = await startBesideLeftOver(() =>
-    spawn('/bin/sh', ['-c', leash, binaries.postgres, ...args], {
-      ...spawnOptions,
-      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-      detached: true,
-    }),
-  )
+  const start = (): Promise<ChildProcess> =>
+    startBesideLeftOver(() =>
+      spawn('/bin/sh', ['-c', leash, binaries.postgres, ...args], {
+        ...spawnOptions,
+        stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+        detached: true,
+      }),
+    )
+  const server = new PostgresProcess(await start(), options.supervisor, async () => {
+    await endLeftOver(dataDir)
+    return start()
+  })
   return {
     url: embeddedUrl(socketDir, 'app'),
     shopUrl: embeddedUrl(socketDir, embeddedShopRole),
-    stop: () =>
-      new Promise<void>((done) => {
-        if (child.exitCode !== null) return done()
-        child.once('exit', () => done())
-        endOfLeash(child).end()
-      }).then(() => {
-        rmSync(socketDir, { recursive: true, force: true })
-        if (options.scratch) rmSync(dataDir, { recursive: true, force: true })
-      }),
+    stop: async () => {
+      await server.stop()
+      rmSync(socketDir, { recursive: true, force: true })
+      if (options.scratch) rmSync(dataDir, { recursive: true, force: true })
+    },
   }
 }
 
@@ -114,9 +115,6 @@ async function findBinaries(): Promise<Binaries> {
     throw new Error(`there is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer`)
   }
 }
-
-/** Longer than any statement of the shop may take. */
-const leftOverMs = 20_000
 
 /** PostgreSQL refuses to run as root: then it runs as `postgres`, or else `nobody`. */
 function unprivilegedOwner(): Owner {
@@ -204,40 +202,4 @@ async function outlives(pid: number, dataDir: string, timeoutMs: number): Promis
 function isOrphan(pid: number): boolean {
   const parent = /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return parent === undefined || !readFileSync(`/proc/${parent}/cmdline`, 'utf8').startsWith('/bin/sh\0')
-}
-
-/** Processes of one whose first process was killed keep its memory until their statement ends: until then it is tried again. */
-async function startBesideLeftOver(start: () => ChildProcess): Promise<ChildProcess> {
-  for (const until = Date.now() + leftOverMs; ; await new Promise((done) => setTimeout(done, 100))) {
-    const child = start()
-    try {
-      await untilReady(child)
-      return child
-    } catch (error) {
-      if (!String(error).includes('shared memory block') || Date.now() > until) throw error
-    }
-  }
-}
-
-function untilReady(child: ChildProcess): Promise<void> {
-  return new Promise((ready, fail) => {
-    let log = ''
-    child.stderr?.on('data', (data: Buffer) => {
-      log = (log + data.toString()).slice(-4000)
-      if (log.includes('ready to accept connections')) ready()
-    })
-    // The end of the leash lets go what else has hold of the log: then all of it is there.
-    child.once('exit', () => endOfLeash(child).end())
-    child.once('close', (code) => fail(new Error(`the embedded PostgreSQL ended with ${code}: ${reasonIn(log)}`)))
-  })
-}
-
-function endOfLeash(child: ChildProcess): NodeJS.WritableStream {
-  return child.stdio[3] as NodeJS.WritableStream
-}
-
-/** What it died of; what it said last where it names nothing. */
-function reasonIn(log: string): string {
-  const lines = log.trim().split('\n')
-  return lines.findLast((line) => line.includes('FATAL:')) ?? lines.at(-1) ?? ''
 }
