@@ -1,3 +1,4 @@
+import './run/usage.ts'
 import { sql } from 'drizzle-orm'
 import { seedDemo } from '#demo/seed/index.ts'
 import { readConfig, type Config } from '#server/config.ts'

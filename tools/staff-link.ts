@@ -1,3 +1,4 @@
+import './run/usage.ts'
 import './run/fail-in-words.ts'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'

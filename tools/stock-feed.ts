@@ -1,3 +1,4 @@
+import './run/usage.ts'
 import './run/fail-in-words.ts'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -1,3 +1,4 @@
+import './run/usage.ts'
 import { existsSync } from 'node:fs'
 import { readSeed } from '../tests/support/seed.ts'
 import { countTests, dropReports } from './checks/test-reports.ts'

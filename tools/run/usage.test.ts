@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+const run = promisify(execFile)
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+/** The commands of the README's table, as one types them. */
+const commands = [...readFileSync('README.md', 'utf8').matchAll(/^\| `(npm (?:run )?([\w:-]+))[^`]*`/gm)].map(
+  ([, command = '', name = '']) => ({ command, name }),
+)
+
+test('the README names commands', () => {
+  expect(commands.length).toBeGreaterThan(14)
+})
+
+test.each(commands)(
+  '$command --help says how it is used, does nothing else, and ends with 0',
+  { timeout: 60_000 },
+  async ({ command, name }) => {
+    const script = scripts[name]
+    expect(script, `package.json has no script ${name}`).toBeDefined()
+    const { stdout, stderr } = await run('/bin/sh', ['-c', `${script} --help`], {
+      env: { ...process.env, DATA_DIR: '/nowhere', PORT: '1', MODE: 'production' },
+    })
+    expect(stdout).toMatch(/^Usage: /)
+    expect(stdout).toContain(command)
+    expect(stderr).toBe('')
+  },
+)

@@ -1,0 +1,56 @@
+/*
+ * The first import of every command of the README: `--help` is answered before anything else is done, whatever the command needs to work. A test asks each command.
+ */
+
+const order = 'npm run order-step -- --order 261120-482139-4'
+
+/** What each command says of itself, by its file. */
+const usages: Readonly<Record<string, string>> = {
+  'tools/start.ts': `npm start, npm run dev
+  Runs the shop: migrates, fills the demo shop once, builds what has changed, serves. npm run dev reloads on change.
+  Settings are environment variables, see .env.example. Ctrl-C ends everything.`,
+  'tools/test.ts': `npm test, npm run test:all, npm run test:related
+  npm test: all checks, tests and the journeys of what changed; test:all leaves nothing out; test:related runs what the changed files can break.
+  TEST_SEED, TEST_DEPTH and TEST_BASE repeat a run, see docs/how-to/test.md.`,
+  'tools/check.ts': `npm run check
+  The checks and tests without the browser.`,
+  'tools/journeys.ts': `npm run journeys -- [--planned] [FILE …] [-t TITLE]
+  The browser journeys: all, those of what changed, or those that are named.`,
+  'tools/fuzz.ts': `npm run fuzz
+  Any input to every call, page, file and picture, one after the other: nothing breaks or takes more than 2 s.
+  FUZZ_RUNS: inputs of each, 200 unless told. TEST_SEED repeats a run.`,
+  'tools/doctor.ts': `npm run doctor
+  Says in sentences what would keep the shop from starting on this machine. Ends with 1 when there is something.`,
+  'tools/demo-reset.ts': `npm run demo:reset
+  Empties the demo shop and fills it anew. Refuses on a shop that is not a demo, and on one that is running.`,
+  'tools/demo-products.ts': `npm run demo:products -- COUNT
+  Adds that many products to a demo shop, from 1 to 2 000 000.`,
+  'tools/staff-link.ts': `npm run staff-link -- --phone +79991234567 --staff "Olga" --reason "cannot find an order"
+  A link by which staff look at an account and change nothing: ten minutes, once.`,
+  'tools/order-step.ts': `${order}
+  Says where an order and its returns are, and what can be done with them.
+${order} --to STATE --staff "Olga" [--paid card|cash] [--left LINE] [--codes FILE] [--left-codes FILE] [--anew]
+${order} --return NUMBER --to STATE --words "…" --staff "Olga"
+  Does it. FILE holds scanned marking codes, - is what is typed or piped in. See docs/how-to/answer-a-shopper.md.`,
+  'tools/stock-feed.ts': `npm run stock-feed -- --file FILE --location NAME --at 2026-11-20T09:00+03:00 [--preview] [--skip] [--accepted]
+  Takes what was counted at a warehouse or a shop, whole or not at all. --file - is what is piped in. See docs/how-to/feed-the-stock.md.`,
+  'tools/form-answers.ts': `npm run form-answers -- --form NUMBER > answers.csv
+  All that was sent by a form, as CSV; also beside a running shop.`,
+  'tools/redirects.ts': `npm run redirects -- list [--from PATH]
+npm run redirects -- add|change|remove --from PATH [--to TARGET] [--status 301|302] [--priority NUMBER] --staff "Olga" [--reason "…"] [--yes]
+npm run redirects -- import FILE --staff "Olga" [--yes]
+  What would change is shown, and done with --yes. See docs/how-to/redirect-addresses.md.`,
+  'bench/run.ts': `npm run bench
+  Prints figures, see bench/README.md. Takes some minutes and the whole machine.`,
+  'bench/proof/run.ts': `npm run proof -- [--minutes 3] [--shoppers 300] [--seed NUMBER] [--sabotage [NAME …]]
+  Shoppers, a lying bank and killed processes; --sabotage proves that faults are seen. See bench/proof/README.md.`,
+}
+
+const script = (process.argv[1] ?? '').replaceAll('\\', '/')
+const usage = Object.entries(usages).find(([file]) => script.endsWith(`/${file}`))?.[1]
+if (usage !== undefined && process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
+  console.log(`Usage: ${usage}`)
+  process.exit(0)
+}
+
+export {}
