@@ -3,6 +3,7 @@
  * which the server writes into the page.
  */
 import { holdDistantPictures } from './ui/picture/distant-pictures.ts'
+import { tryPicturesAgain } from './ui/picture/pictures-again.ts'
 import { goOnAfterReload, reportMissingScript } from './lib/page/first-view/missing-parts.ts'
 import { markCityQuestion } from './lib/page/first-view/city-question.ts'
 import { markWhatIsEmpty } from './lib/page/first-view/empty-stores.ts'
@@ -15,5 +16,6 @@ markFirstView()
 markWhatIsEmpty()
 markCityQuestion()
 holdDistantPictures()
+tryPicturesAgain()
 startBehindFirstView()
 keepEarlyPresses()

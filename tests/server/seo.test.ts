@@ -31,9 +31,18 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function get(url: string, headers: Record<string, string> = {}) {
+async function get(url: string, headers: Record<string, string> = {}): Promise<Got> {
   const { statusCode, headers: answered, body, rawPayload } = await app.server.inject({ url, headers })
+  // A picture that is not drawn yet is asked for again, as crawlers do.
+  if (statusCode === 503 && /^\/(?:share|images)\//.test(url)) return get(url, headers)
   return { status: statusCode, headers: answered, text: body, bytes: rawPayload }
+}
+
+interface Got {
+  status: number
+  headers: Record<string, unknown>
+  text: string
+  bytes: Buffer
 }
 
 const addresses = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '')

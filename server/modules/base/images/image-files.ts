@@ -27,6 +27,22 @@ export interface ImageFiles {
 /** As many pictures may be waited for as dozens of pages ask for at once; the next ones are to come back later. */
 const waitingAtMost = 500
 
+/** A picture that takes longer goes on being drawn while its visitor asks again: connections are not held for it, and none is closed because of it. */
+const answerMs = 1500
+const retrySeconds = 3
+
+/** The picture is being drawn. Source: decision 0134. */
+const notDrawnYet = () => new DomainError({ code: 'error.server', status: 503, retryAfterSeconds: retrySeconds })
+
+/** What the work on a picture answers if it does so within a second and a half; throws `notDrawnYet` (503) otherwise, and the work goes on. */
+export async function soon<T>(work: Promise<T>): Promise<T> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(notDrawnYet()), answerMs)
+  // Nobody may be left to hear how it ends.
+  work.catch(() => undefined)
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
+}
+
 /** So many pictures are waited for that the next one has to come back. Source: reliability T43. */
 const tooManyPictures = () => new DomainError({ code: 'error.server', status: 503, retryAfterSeconds: 5 })
 

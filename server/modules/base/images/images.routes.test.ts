@@ -6,7 +6,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { composePicture } from './index.ts'
-import { saveDrawnImages } from './images.repo.ts'
+import { createImageFiles } from './image-files.ts'
+import { listImageRows, saveDrawnImages } from './images.repo.ts'
 import { imageWidths } from './image-widths.ts'
 
 let folder: string
@@ -45,7 +46,14 @@ async function aPicture(key: string): Promise<string> {
   const { rows } = await app.db.execute<{ id: number; version: string }>(sql`select id, version from images where key = ${key}`)
   return `/images/${rows[0]?.id}-${rows[0]?.version}`
 }
-const get = (url: string) => app.server.inject({ url })
+const ask = (url: string) => app.server.inject({ url })
+/** As a page does that comes back for what is not drawn yet. */
+const get = async (url: string) => {
+  for (;;) {
+    const answer = await ask(url)
+    if (answer.statusCode !== 503) return answer
+  }
+}
 
 test('[T43] a picture comes in its widths and both formats, for ever, and cannot do anything as a document', async () => {
   const made = await Promise.all(['320.avif', '320.webp', '320.avif', '640.avif'].map((file) => get(`${base}/${file}`)))
@@ -152,17 +160,38 @@ test('[T43] §4 while too many pictures are waited for the next one, a composed 
     alt: { ru: '…' },
   }))
   await saveDrawnImages(app.db, crowd)
-  const { rows } = await app.db.execute<{ id: number; version: string }>(sql`select id, version from images where key like 'crowd-%'`)
+  const { rows } = await app.db.execute<{ id: number }>(sql`select id from images where key like 'crowd-%'`)
+  const images = await listImageRows(
+    app.db,
+    rows.map(({ id }) => id),
+  )
+  const { promise, resolve: open } = Promise.withResolvers<void>()
+  const tiny = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#1f4d40' } })
+    .webp()
+    .toBuffer()
+  const draw = () => promise.then(() => tiny)
+  const files = createImageFiles(join(folder, 'crowd'), draw, app.platform.log)
+  const asked = [...images.values()].map((image) => files.variant(image, 64, 'webp'))
+  // Two are drawn, five hundred wait, and one is answered.
+  await expect(Promise.race(asked)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 })
+  await expect(files.composed('crowd.jpg', async () => Buffer.alloc(0))).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 })
+  open()
+  expect((await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled')).toHaveLength(502)
+})
+
+test('a picture that is not drawn yet is 503 with the time to come back, is drawn meanwhile, and is there then', async () => {
+  const url = await aPicture('slow')
   const { promise, resolve: open } = Promise.withResolvers<void>()
   gate = promise
-  const asked = rows.map(({ id, version }) => get(`/images/${id}-${version}/64.webp`))
-  // Two are drawn, five hundred wait, and one is answered.
-  expect(await Promise.race(asked)).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } })
-  const [{ id: imageId } = { id: 0 }] = (await app.db.execute<{ id: number }>(sql`select id from images where key = 'unkept'`)).rows
-  const composed = composePicture(app.platform, { name: 'crowd.jpg', imageId, width: 480 }, async (source = Buffer.alloc(0)) => source)
-  await expect(composed).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 })
+  const before = drawn
+  const answer = await ask(`${url}/160.webp`)
+  expect([answer.statusCode, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([503, '3', 'no-store'])
+  const [{ id: imageId } = { id: 0 }] = (await app.db.execute<{ id: number }>(sql`select id from images where key = 'slow'`)).rows
+  const composed = composePicture(app.platform, { name: 'slow.jpg', imageId, width: 480 }, async (source = Buffer.alloc(0)) => source)
+  await expect(composed).rejects.toMatchObject({ status: 503, retryAfterSeconds: 3 })
   open()
-  expect((await Promise.all(asked)).filter(({ statusCode }) => statusCode === 200)).toHaveLength(502)
+  expect((await get(`${url}/160.webp`)).statusCode).toBe(200)
+  expect(drawn).toBe(before + 1)
 })
 
 test('nothing half-written is left', async () => {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '#server/platform/module.ts'
 import { findImage } from './images.repo.ts'
-import type { ImageFiles, ImageFormat } from './image-files.ts'
+import { soon, type ImageFiles, type ImageFormat } from './image-files.ts'
 import { imageWidths } from './image-widths.ts'
 
 const types: Record<ImageFormat, string> = { avif: 'image/avif', webp: 'image/webp' }
 
-/** `/images/{id}-{version}/{width}.{avif|webp}`: ids and preset widths only, cached for ever. Source: reliability T43. */
+/** `/images/{id}-{version}/{width}.{avif|webp}`: ids and preset widths only, cached for ever; 503 with Retry-After while one is being drawn. Source: reliability T43, decision 0134. */
 export function imageRoutes(app: FastifyInstance, platform: Platform, files: ImageFiles): void {
   app.get<{ Params: { picture: string; file: string } }>(
     '/images/:picture/:file',
@@ -19,7 +19,7 @@ export function imageRoutes(app: FastifyInstance, platform: Platform, files: Ima
       const image = await findImage(platform.db, Number(picture[1]))
       if (!image || image.version !== picture[2] || width > image.width) return reply.callNotFound()
       const format = file[2] as ImageFormat
-      const bytes = await files.variant(image, width, format)
+      const bytes = await soon(files.variant(image, width, format))
       if (!bytes) return reply.callNotFound()
       return reply
         .type(types[format])

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setImmediate as nextTick } from 'node:timers/promises'
 import type { Module, Platform } from '#server/platform/module.ts'
-import { createImageFiles, type ImageFiles } from './image-files.ts'
+import { createImageFiles, soon, type ImageFiles } from './image-files.ts'
 import { imageRoutes } from './images.routes.ts'
 import { listDrawnImages, listImageRows } from './images.repo.ts'
 import { imageView } from './images.view.ts'
@@ -61,13 +61,20 @@ export async function preparePictures(platform: Platform, wanted: readonly Wante
 
 /**
  * A picture that is composed of another one, made once and kept under `name` (letters, digits, hyphens and a dot): `make` gets the
- * other one as WebP, at most `width` pixels wide, or undefined when there is none.
+ * other one as WebP, at most `width` pixels wide, or undefined when there is none. Throws 503 when it is not there soon, and goes on with it.
  */
-export async function composePicture(
-  platform: Platform,
-  { name, imageId, width }: { name: string; imageId: number | undefined; width: number },
-  make: (source: Buffer | undefined) => Promise<Buffer>,
-): Promise<Buffer | undefined> {
+export function composePicture(platform: Platform, wanted: ComposedPicture, make: MakePicture): Promise<Buffer | undefined> {
+  return soon(compose(platform, wanted, make))
+}
+
+interface ComposedPicture {
+  name: string
+  imageId: number | undefined
+  width: number
+}
+type MakePicture = (source: Buffer | undefined) => Promise<Buffer>
+
+async function compose(platform: Platform, { name, imageId, width }: ComposedPicture, make: MakePicture): Promise<Buffer | undefined> {
   const files = imageFiles(platform)
   const image = imageId === undefined ? undefined : (await listImageRows(platform.db, [imageId])).get(imageId)
   const widest = image && imageView(image, 'ru').widths.findLast((one) => one <= width)
