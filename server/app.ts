@@ -11,14 +11,16 @@ import type { Clock } from './platform/clock.ts'
 import { createCaches, type Caches } from './cache-manifest.ts'
 import type { Config } from './config.ts'
 import type { Database } from './platform/db/database.ts'
+import { takeCspReports } from './platform/http/csp-reports.ts'
 import { answerUnreadable, installErrorReplies } from './platform/http/error-replies.ts'
-import { forbidDevices, installGuards, keepApart } from './platform/http/guards.ts'
+import { forbidDevices, installGuards, keepApart, refuseSecondHost } from './platform/http/guards.ts'
 import { createHttp, type AuthenticateStaff } from './platform/http/http.ts'
 import { InProcessCalls } from './platform/http/in-process.ts'
 import { installOpenApi } from './platform/http/open-api.ts'
 import { installOperations } from './platform/http/operations.ts'
 import { callerAt } from './platform/http/network.ts'
 import { RequestLog } from './platform/http/request-log.ts'
+import { installSecurityText } from './platform/http/security-text.ts'
 import { serializeAnswer } from './platform/http/serializer.ts'
 import { readableAddress } from './platform/http/readable-address.ts'
 import { createServerTranslator, type Translator } from './platform/http/translator.ts'
@@ -49,8 +51,16 @@ export interface AppOptions {
   authenticateStaff?: AuthenticateStaff
   /** How long a caller may take to send a request; as specified unless told. */
   timeouts?: HttpTimeouts
+  /** Hears of every route that is made, as a test that tries all of them needs it. */
+  onRoute?: (route: ListedRoute) => void
   /** Serves the API’s description, for machines and for people. */
   docs?: boolean
+}
+
+/** A route as the router is told of it. */
+export interface ListedRoute {
+  method: string | string[]
+  url: string
 }
 
 /** When a request that is still being sent is given up, in milliseconds. */
@@ -71,6 +81,8 @@ export interface App {
   /** The API as pages call it. */
   calls: InProcessCalls
   caches: Caches
+  /** What is refused while there is too much to do. */
+  load: Load
   /** Endpoints of the contract that no module serves; a test demands that there are none. */
   unbound: string[]
   /** From here on `/readyz` says that the process goes; everything else is served until the server is closed. */
@@ -107,6 +119,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     forceCloseConnections: 'idle',
     clientErrorHandler: answerUnreadable(translator),
   })
+  const { onRoute } = options
+  if (onRoute) server.addHook('onRoute', ({ method, url }) => onRoute({ method, url }))
   server.setValidatorCompiler(zodValidator as never)
   server.setSerializerCompiler(serializeAnswer)
   installErrorReplies(server, translator)
@@ -118,6 +132,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 63_072_000, includeSubDomains: true } : false,
   })
+  refuseSecondHost(server)
   forbidDevices(server)
   // Carts and pages of listings are packed in one go, since a stream for each costs more than the packing; what is longer leaves the thread for it.
   // By little at a time: what packing holds outside of the heap makes it be collected more often, which costs more than the packing.
@@ -143,8 +158,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       }),
   })
   installGuards(server, config.publicUrl)
-  guardSimulators(server, config)
+  guardSimulators(server, platform)
   if (config.mapsOrigin) keepApart(server, new URL(config.mapsOrigin).host, mapPath)
+  takeCspReports(server, config)
+  installSecurityText(server, platform)
   if (options.docs) await installOpenApi(server)
   const { leave } = installOperations(server, platform)
   const caches = createCaches(platform)
@@ -174,7 +191,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   // Behind the hooks of the modules, which subscribe to it; only a server that listens follows the changes.
   server.addHook('onListen', async () => platform.changes.start())
   server.addHook('onClose', () => platform.changes.stop())
-  return { server, platform, translator, calls, caches, unbound, leave }
+  return { server, platform, translator, calls, caches, load, unbound, leave }
 }
 
 function watchLoad(server: FastifyInstance, { config, db, log }: Platform): Load {

@@ -21,7 +21,7 @@ interface CacheRow {
 
 /** The caches of a process. Source: decision 0098, `docs/caching.md`. */
 export const cacheRows = {
-  pages: { key: 'address and city', bytes: 'PAGE_CACHE_MB', age: '1 h', tags: 'of all its calls, and redirect' },
+  pages: { key: 'address (known parameters) and city', bytes: 'PAGE_CACHE_MB', age: '1 h', tags: 'of all its calls, and redirect' },
   data: { key: 'reading and key', bytes: 'DATA_CACHE_MB', age: '1 h', tags: 'of each reading' },
   'listing index': { key: 'product', bytes: 'all products', age: '–', tags: 'product, product_order; follows them in place' },
 } as const satisfies Record<string, CacheRow>
@@ -46,6 +46,8 @@ export const cachedReadings = [
 const ofProducts: ReadonlySet<string> = new Set(['product', 'product_order', 'listing_order', 'pool', 'search'])
 const mib = 1024 * 1024
 const hourMs = 3_600_000
+/** Renders that visitors may wait for, for each that is made at once: a few seconds. */
+const waitingForEach = 25
 
 export interface Caches {
   pages: PageCache
@@ -59,7 +61,8 @@ export function createCaches({ config, db, clock, changes, log }: Platform): Cac
   const isTrusted = (): boolean => changes.isTrusted
   const data = new DataCache({ maxBytes: config.dataCacheMb * mib, maxAgeMs: hourMs, isTrusted, now })
   openDataCache(db, data)
-  const queue = new RenderQueue({ most: 2 * availableParallelism(), mostBehind: 2 })
+  const most = 2 * availableParallelism()
+  const queue = new RenderQueue({ most, mostBehind: 2, mostWaiting: waitingForEach * most })
   const pages = new PageCache({
     maxBytes: config.pageCacheMb * mib,
     maxAgeMs: hourMs,

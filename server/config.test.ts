@@ -30,6 +30,12 @@ test('production refuses simulators and missing secrets, all problems at once', 
   ])
 })
 
+test('production is reached by TLS alone', () => {
+  expect(() => readConfig({ ...selling, PUBLIC_URL: 'http://shop.example' })).toThrow('PUBLIC_URL: must begin with https://')
+  expect(readConfig({ ...selling, PUBLIC_URL: 'HTTPS://shop.example' }).mode).toBe('production')
+  expect(readConfig({ PUBLIC_URL: 'http://shop.example' }).mode).toBe('demo')
+})
+
 test('a wrong value is named', () => {
   expect(() => readConfig({ PORT: 'abc' })).toThrow(/PORT/)
   expect(() => readConfig({ PUBLIC_URL: 'javascript:alert(1)' })).toThrow(/PUBLIC_URL/)

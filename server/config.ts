@@ -44,6 +44,7 @@ const configSchema = z.object({
   CDEK_LOCKER_TARIFF: z.coerce.number().int().min(0).default(368),
   DELIVERY_FALLBACK: z.enum(['yes', 'no']).default('yes'),
   OPERATOR_EMAIL: z.email().default('operator@severa.example'),
+  SECURITY_CONTACT: z.union([z.email(), z.url({ protocol: /^https$/ })]).optional(),
   ALLOW_SIMULATORS: z.enum(['yes', 'no']).default('no'),
   SIMULATORS_PASSWORD: z.string().min(16).optional(),
   CITY_DATABASE: z.string().optional(),
@@ -111,6 +112,8 @@ export interface Config extends MessageConfig {
   deliversUnconfirmed: boolean
   /** Who is written to when something needs a person. */
   operatorEmail: string
+  /** Whom to tell of a weakness: `mailto:` or a page. */
+  securityContact: string
   /** An .mmdb file that tells the city of a network address. */
   cityDatabase: string | undefined
   daData: { key: string | undefined; url: string }
@@ -177,6 +180,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       )
     if (!e.SECRET_KEY) problems.push('SECRET_KEY: is required in production (32 characters or more)')
     if (!e.PUBLIC_URL) problems.push('PUBLIC_URL: is required in production')
+    // Cookies of sessions, and the addresses in messages and at banks, go by it.
+    else if (!e.PUBLIC_URL.toLowerCase().startsWith('https:')) problems.push('PUBLIC_URL: must begin with https:// in production')
     if (!e.DATABASE_URL) problems.push('DATABASE_URL: is required in production')
   }
   if (e.DATABASE_OWNER_URL && !e.DATABASE_URL) problems.push('DATABASE_URL: is required with DATABASE_OWNER_URL')
@@ -234,6 +239,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     deliversUnconfirmed: e.DELIVERY_FALLBACK === 'yes',
     operatorEmail: e.OPERATOR_EMAIL,
+    securityContact: contactOf(e.SECURITY_CONTACT ?? e.OPERATOR_EMAIL),
     cityDatabase: e.CITY_DATABASE,
     daData: { key: e.DADATA_KEY, url: e.DADATA_URL },
     mapsKey: e.YANDEX_MAPS_KEY,
@@ -256,3 +262,5 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: e.LOG_LEVEL,
   })
 }
+
+const contactOf = (given: string): string => (given.includes('://') ? given : `mailto:${given}`)

@@ -1,7 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { DomainError } from '#core/domain-error.ts'
 import type { Config } from '#server/config.ts'
 import { movableClock, systemClock, type Clock } from './clock.ts'
+import { guest } from './http/actor.ts'
+import { callerAt } from './http/network.ts'
+import { securityEvent, type SecurityContext } from './http/security-event.ts'
+import type { Platform } from './module.ts'
+import { bucketKey, createBucket, giveBack, takeAttempt } from './rate-limits.ts'
 import type { SimulatedService } from './simulation.ts'
 
 type Simulated = Pick<Config, 'simulators' | 'sms' | 'mail' | 'bank' | 'fiscalRegister' | 'carrier'>
@@ -48,17 +54,44 @@ export function isOutboxOpen(config: Simulated & Pick<Config, 'simulatorsPasswor
   return simulatedServicesOf(config).has('sms') && config.simulatorsPassword === undefined
 }
 
-/** Asks for the password (of any user) before every page and press of a simulator, when there is one. Source: decision 0056. */
-export function guardSimulators(app: FastifyInstance, { simulatorsPassword }: Pick<Config, 'simulatorsPassword'>): void {
+/** Wrong passwords of one address within so many seconds. */
+const wrongTries = 10
+const triesSeconds = 900
+
+/**
+ * Asks for the password (of any user) before every page and press of a simulator, when there is one. Wrong ones are logged and limited; beyond the limit an
+ * address gets 429 for the right one, too. Source: decision 0056.
+ */
+export function guardSimulators(app: FastifyInstance, platform: Pick<Platform, 'config' | 'db' | 'secrets'>): void {
+  const { simulatorsPassword, rateLimits } = platform.config
   if (simulatorsPassword === undefined) return
   const expected = digest(simulatorsPassword)
+  const tries = createBucket(platform, 'simulators-ip-15m', wrongTries, triesSeconds, { isGivenBack: true })
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.url?.startsWith('/dev/')) return
-    const [scheme = '', credentials = ''] = (request.headers.authorization ?? '').split(' ')
-    const [, given = ''] = /^[^:]*:(.*)$/s.exec(Buffer.from(credentials, 'base64').toString('utf8')) ?? []
-    if (scheme.toLowerCase() === 'basic' && timingSafeEqual(digest(given), expected)) return
+    const given = passwordIn(request.headers.authorization)
+    if (given !== undefined) {
+      const cause = { log: request.log, actor: guest, ip: request.ip, requestId: request.id }
+      const caller = bucketKey(platform, callerAt(request.ip))
+      if (rateLimits) await takeAttempt(tries, caller, (seconds) => tooManyTries(cause, seconds))
+      if (timingSafeEqual(digest(given), expected)) return rateLimits ? giveBack(tries, caller) : undefined
+      securityEvent(cause, 'simulators.wrong_password')
+    }
     return reply.code(401).header('www-authenticate', 'Basic realm="simulators", charset="UTF-8"').type('text/plain').send('')
   })
+}
+
+function tooManyTries(cause: SecurityContext, retryAfterSeconds: number): DomainError {
+  securityEvent(cause, 'simulators.limited')
+  const params = { seconds: Math.ceil(retryAfterSeconds) }
+  return new DomainError({ code: 'error.too_many', status: 429, params, retryAfterSeconds })
+}
+
+/** Undefined when none was typed in. */
+function passwordIn(authorization = ''): string | undefined {
+  const [scheme = '', credentials = ''] = authorization.split(' ')
+  if (scheme.toLowerCase() !== 'basic') return undefined
+  return /^[^:]*:(.*)$/s.exec(Buffer.from(credentials, 'base64').toString('utf8'))?.[1]
 }
 
 function digest(text: string): Buffer {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { cspReporting } from '#server/platform/http/csp-reports.ts'
 
 export interface SealedPage {
   body: Buffer
@@ -27,7 +28,7 @@ export function sealInlineScripts(html: string, nonce: string): SealedPage {
 
 /**
  * The policy of a page. Styles in attributes are allowed, scripts only from us or by hash; `frames`: whose pages may stand in a frame of
- * it (only the map of the pickup points lets itself be framed). Source: reliability §6.6.
+ * it (only the map of the pickup points lets itself be framed). What it keeps from being done is reported to us. Source: reliability §6.6.
  */
 export function contentSecurityPolicy(scriptHashes: readonly string[], options: { https: boolean; frames?: string | undefined }): string {
   return [
@@ -47,5 +48,6 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], options: 
     "frame-ancestors 'none'",
     ...(options.frames ? [`frame-src ${options.frames}`] : []),
     ...(options.https ? ['upgrade-insecure-requests'] : []),
+    ...cspReporting.directives,
   ].join('; ')
 }

@@ -1,3 +1,4 @@
+import { DomainError } from '#core/domain-error.ts'
 import { DropLog, type Position } from '#server/platform/cache/drop-log.ts'
 import { topicOf } from '#server/platform/cache/tag-index.ts'
 import type { Tag } from '#server/platform/changes/topics.ts'
@@ -5,6 +6,7 @@ import type { TopicClass } from '#server/platform/changes/topics.ts'
 import { TaggedStore } from '#server/platform/cache/tagged-store.ts'
 import { PageFigures, type RenderReason } from './page-figures.ts'
 import { packPage, type CachedPage, type RenderedPage } from './rendered-page.ts'
+import { shopIsBusy } from './render-limits.ts'
 import type { RenderQueue, Urgency } from './render-queue.ts'
 
 /** A page with what it was made of. */
@@ -90,8 +92,11 @@ export class PageCache {
     return this.#pages.evictions + this.#missing.evictions
   }
 
-  /** The finished page, from the cache or rendered now; while it cannot be rendered, the one before it. Successes are kept, and for a moment what is missing. */
-  async get(key: string, render: () => Promise<MadePage>): Promise<CachedPage> {
+  /**
+   * The finished page, from the cache or rendered now; while it cannot be rendered, the one before it. Successes are kept, and for a moment what is missing.
+   * `admit` is asked before a render is begun for this visitor; what it throws, or 503 when too many wait, is thrown unless there is a page before.
+   */
+  async get(key: string, render: () => Promise<MadePage>, admit?: () => Promise<void>): Promise<CachedPage> {
     const entry = this.#pages.get(key) ?? this.#missing.get(key)
     const state = entry === undefined ? 'miss' : this.#stateOf(entry)
     if (entry && state === 'fresh') {
@@ -103,8 +108,26 @@ export class PageCache {
       this.#renewBehind(key, entry, render)
       return entry.page
     }
+    const refusal = this.#joinable(key) || !admit ? undefined : await this.#refusalOf(admit)
+    if (refusal) {
+      const before = this.#before(key)
+      if (!before) throw refusal
+      this.figures.requests.stale++
+      return before
+    }
     this.figures.requests.miss++
     return this.#flightOf(key, render, 'visitor', entry ? (entry.reason ?? 'age') : this.figures.reasonOf(key)).page
+  }
+
+  async #refusalOf(admit: () => Promise<void>): Promise<DomainError | undefined> {
+    if (this.#options.queue.isFull) return shopIsBusy()
+    try {
+      await admit()
+      return undefined
+    } catch (error) {
+      if (error instanceof DomainError) return error
+      throw error
+    }
   }
 
   /** Takes in what has changed: see `TopicClass`. */

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { splitLocale, type Locale } from '#core/locale.ts'
 import { isPrivateAddress, judgeAddress } from './address.ts'
 import { isDataRequest, pageAddressOf } from './data-request.ts'
+import { splitAddress } from './known-query.ts'
 
 /** A longer address is made for whoever asks: only a search may need one, and nobody comes to it twice. Source: T50. */
 const longestKeptAddress = 2048
@@ -27,12 +28,12 @@ export function judgePage(request: FastifyRequest): PageVerdict {
   const refusal = verdict.kind === 'refused' ? verdict.message : undefined
   const isPublic = !isPrivateAddress(request.url) && !refusal
   const cacheControl = !isPublic ? 'private, no-store' : isAhead(request) ? aheadAge : 'no-cache'
-  return { kind: 'page', refusal, cacheControl, isShared: isPublic && request.url.length <= longestKeptAddress }
+  return { kind: 'page', refusal, cacheControl, isShared: isPublic && splitAddress(request.url).known.length <= longestKeptAddress }
 }
 
-/** By what the finished page of a request is found: address and city. */
-export function pageKeyOf(request: FastifyRequest): string {
-  return `${request.url} ${cityOf(request) ?? ''}`
+/** By what the finished page of an address is found: the address with what pages read of its query, and the city. */
+export function pageKeyOf(known: string, cityId: number | undefined): string {
+  return `${known} ${cityId ?? ''}`
 }
 
 /** The language that is asked for, also as data: `/en.data` is the English home page, though its first segment names no language. */
@@ -59,8 +60,8 @@ export function cityOf(request: FastifyRequest): number | undefined {
  * The request for a page that everybody shares: it carries nothing of the visitor who came first, asks for the whole page
  * even when they wanted the headers only, and goes on when they leave, since others may wait for it.
  */
-export function sharedRequest(request: FastifyRequest, publicUrl: string): Request {
-  return new Request(publicUrl + request.url)
+export function sharedRequest(known: string, publicUrl: string): Request {
+  return new Request(publicUrl + known)
 }
 
 /** The request as the visitor made it, for the whole page even when they want the headers only; the work ends when they leave. */

@@ -13,12 +13,19 @@ interface Waiting {
 export class RenderQueue {
   readonly #most: number
   readonly #mostBehind: number
+  readonly #mostWaiting: number
   readonly #waiting: Record<Urgency, Waiting[]> = { visitor: [], behind: [] }
   readonly #running: Record<Urgency, number> = { visitor: 0, behind: 0 }
 
-  constructor({ most, mostBehind }: { most: number; mostBehind: number }) {
+  constructor({ most, mostBehind, mostWaiting = Infinity }: { most: number; mostBehind: number; mostWaiting?: number }) {
     this.#most = most
     this.#mostBehind = mostBehind
+    this.#mostWaiting = mostWaiting
+  }
+
+  /** Whether so many visitors wait already that nobody may be added: who came last would have left before their page is made. */
+  get isFull(): boolean {
+    return this.#waiting.visitor.length >= this.#mostWaiting
   }
 
   /** Renders that have not begun yet. */

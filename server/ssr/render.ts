@@ -5,6 +5,7 @@ import { createRequestHandler, RouterContextProvider, type RouterContext, type S
 import type { PageRequest } from '#contracts/page-request.ts'
 import type { Locale } from '#core/locale.ts'
 import type { App } from '#server/app.ts'
+import { cspReporting } from '#server/platform/http/csp-reports.ts'
 import { retrySeconds } from '#server/platform/http/error-replies.ts'
 import type { PageUses } from '#server/platform/http/uses.ts'
 import { isOutboxOpen } from '#server/platform/simulated.ts'
@@ -17,6 +18,8 @@ export interface PagesOptions {
   loadBuild: () => Promise<ServerBuild>
   /** Where the finished build lies; undefined in development. */
   clientDir: string | undefined
+  /** How many pages one address may have made within a minute; as decided unless told. */
+  rendersAMinute?: number
 }
 
 /** What the page of a request depends on. */
@@ -47,7 +50,10 @@ export function createRenderer({ calls, platform }: App, options: PagesOptions):
       return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
     const sealed = sealInlineScripts(await response.text(), nonce)
     // Vite's development server puts styles and its client into the page; only finished builds have a policy.
-    if (options.clientDir) headers['content-security-policy'] = contentSecurityPolicy(sealed.scriptHashes, { https, frames })
+    if (options.clientDir) {
+      headers['content-security-policy'] = contentSecurityPolicy(sealed.scriptHashes, { https, frames })
+      Object.assign(headers, cspReporting.headers)
+    }
     return { status: response.status, headers, body: sealed.body }
   }
 }

@@ -38,6 +38,13 @@ test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
   ['identity', undefined, (bytes: Buffer) => bytes],
+  ['br;q=0', undefined, (bytes: Buffer) => bytes],
+  ['br; q=0, gzip', 'gzip', gunzipSync],
+  ['gzip;q=1.0, br;q=0.5', 'gzip', gunzipSync],
+  ['BR;Q=0.1', 'br', brotliDecompressSync],
+  ['*', 'br', brotliDecompressSync],
+  ['*;q=0, gzip;q=0.0', undefined, (bytes: Buffer) => bytes],
+  ['br;q=0, *', 'gzip', gunzipSync],
 ])('a page goes out in the form that %s asks for', async (accepted, encoding, unpack) => {
   const server = aServer()
   for (const url of ['/kept', '/own']) {

@@ -36,10 +36,23 @@ function prepare(reply: FastifyReply, page: { status: number; headers: Record<st
   reply.code(page.status).headers(page.headers).header('vary', 'accept-encoding, cookie')
 }
 
+/** Nearly every browser names what it takes, without weights and without a star. */
+const isWeighted = /[;*]/
+
+/** The best of what is taken: Brotli unless gzip is preferred; never what has the weight 0. Source: RFC 9110 §12.5.3. */
 function acceptedEncoding(request: FastifyRequest): Encoding {
   const accepted = request.headers['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+  if (!isWeighted.test(accepted)) return /\bbr\b/i.test(accepted) ? 'br' : /\bgzip\b/i.test(accepted) ? 'gzip' : undefined
+  const weights = new Map(accepted.toLowerCase().split(',').map(weightOf))
+  const of = (encoding: string): number => weights.get(encoding) ?? weights.get('*') ?? 0
+  if (of('br') <= 0 && of('gzip') <= 0) return undefined
+  return of('br') >= of('gzip') ? 'br' : 'gzip'
+}
+
+function weightOf(part: string): [encoding: string, weight: number] {
+  const [encoding = '', ...parameters] = part.split(';').map((one) => one.trim())
+  const weight = parameters.map((one) => /^q\s*=\s*([\d.]+)$/.exec(one)?.[1]).find((one) => one !== undefined)
+  return [encoding, weight === undefined ? 1 : Number(weight) || 0]
 }
 
 function hasAlready(header: string | undefined, etag: string): boolean {

@@ -39,6 +39,8 @@ export interface TestAppOptions {
   load?: Load
   /** How long a caller may take to send a request, when a test is about that. */
   timeouts?: HttpTimeouts
+  /** Hears of every route, when a test is about all of them. */
+  onRoute?: AppOptions['onRoute']
   /** The API's description, when a test is about that. */
   docs?: boolean
   /** Who of the staff calls, when a test is about the back-office. */
@@ -77,6 +79,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.load && { load: options.load }),
     ...(options.authenticateStaff && { authenticateStaff: options.authenticateStaff }),
     ...(options.timeouts && { timeouts: options.timeouts }),
+    ...(options.onRoute && { onRoute: options.onRoute }),
     ...(options.docs && { docs: true }),
   })
   if (options.pages) await installPages(app, options.pages)

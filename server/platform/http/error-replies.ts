@@ -51,10 +51,18 @@ function unreadableFailure({ code }: NodeJS.ErrnoException): { status: number; c
 }
 
 function sendFailure(translator: Translator, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  passOnRange(error, reply)
   const { status, body, retryAfterSeconds, report } = failureOf(translator, error, localeOf(request))
   if (report) request.log.error({ err: report.cause, req: request }, report.message)
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))))
   return sendBody(reply, status, body)
+}
+
+/** A part of a file that it does not have: the answer says how long the file is. Source: RFC 9110 §15.5.17. */
+function passOnRange(error: unknown, reply: FastifyReply): void {
+  const { status, headers } = error as { status?: unknown; headers?: Record<string, string> }
+  const range = headers?.['Content-Range']
+  if (status === 416 && range !== undefined) reply.header('content-range', range)
 }
 
 /** A refusal or breakdown in the words of the envelope. */
@@ -78,7 +86,7 @@ export function failureOf(translator: Translator, error: unknown, locale: Locale
     }))
     return { status: 400, body: { detail: { errors } } }
   }
-  const known = knownFailure(error as FastifyError)
+  const known = knownFailure(error as Partial<FastifyError>)
   if (known) return codeFailure(translator, locale, known.status, known.code)
   if (isDatabaseAway(error)) {
     const report = { cause: error, message: 'the database cannot be had' }
@@ -119,14 +127,22 @@ function sendBody(reply: FastifyReply, status: number, body: Failure['body']): F
     .send({ ...body, request_id: reply.request.id })
 }
 
-function knownFailure(error: FastifyError): { status: number; code: string } | undefined {
-  if (error.statusCode === 413) return { status: 413, code: 'error.body_too_large' }
-  if (error.statusCode === 415) return { status: 415, code: 'error.media_type' }
-  if (error.statusCode === 503) return { status: 503, code: 'error.server' }
-  if (error.statusCode === 400)
-    return {
-      status: 400,
-      code: /JSON|SyntaxError|CTP/.test(`${error.code} ${error.name}`) ? 'error.body_not_json' : 'error.invalid_request',
-    }
-  return undefined
+/** What the server itself refuses; a status of a refusal never becomes a breakdown. */
+function knownFailure({ statusCode = 500, code, name }: Partial<FastifyError>): { status: number; code: string } | undefined {
+  switch (statusCode) {
+    case 400:
+      return { status: 400, code: /JSON|SyntaxError|CTP/.test(`${code} ${name}`) ? 'error.body_not_json' : 'error.invalid_request' }
+    // Files that may not be read are as good as none.
+    case 403:
+    case 404:
+      return { status: 404, code: 'error.not_found' }
+    case 413:
+      return { status: 413, code: 'error.body_too_large' }
+    case 415:
+      return { status: 415, code: 'error.media_type' }
+    case 503:
+      return { status: 503, code: 'error.server' }
+    default:
+      return statusCode >= 400 && statusCode < 500 ? { status: statusCode, code: 'error.invalid_request' } : undefined
+  }
 }

@@ -44,6 +44,17 @@ export function installGuards(app: FastifyInstance, publicUrl: string): void {
 }
 
 /**
+ * Refuses a request with more than one `Host`: a proxy before the shop and the shop itself could each believe another of them, and a cache keep for one host
+ * what was made for the other. Node tells only the first. Source: RFC 9112 §3.2, decision 0130.
+ */
+export function refuseSecondHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
+    const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host')
+    if (hosts.length > 1) throw new DomainError({ code: 'error.invalid_request', status: 400 })
+  })
+}
+
+/**
  * A host that is for one page has nothing else, since whoever logged in there would do so beside the foreign script that it is kept apart for; and no other
  * host has that page. Source: decision 0027.
  */

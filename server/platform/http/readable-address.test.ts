@@ -8,6 +8,19 @@ test.each([
   ['/catalog/%', '/unreadable-address'],
   ['/en/catalog/%zz?a=b', '/en/unreadable-address'],
   ['/%ED%A0%80', '/unreadable-address'],
+  ['/catalog/%0a', '/unreadable-address'],
+  ['/en/product/a%0d%0aset-cookie:x', '/en/unreadable-address'],
+  ['/assets/%00', '/unreadable-address'],
+  ['/a%E2%80%A8b', '/unreadable-address'],
+  ['/api/ru/orders/%0a', '/api/ru/unreadable-address'],
+  ['/\\evil.example', '/unreadable-address'],
+  ['/ru/\\evil.example/', '/unreadable-address'],
+  ['/search?q=a\\b\\', '/search?q=a%5Cb%5C'],
+  ['/search?q=%0a?', '/search?q=%0a?'],
+  ['http://evil.example/cart?a=b', '/cart?a=b'],
+  ['HTTPS://evil.example', '/'],
+  ['http://evil.example?a=b', '/?a=b'],
+  ['*', '/*'],
 ])('[RT-10] %s is read as %s', (from, to) => expect(readableAddress(from)).toBe(to))
 
 test.each([

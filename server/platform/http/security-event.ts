@@ -11,12 +11,15 @@ type SecurityEventName =
   | 'login.wrong_code'
   | 'login.wrong_password'
   | 'order.foreign'
+  | 'page.policy_violation'
   | 'password.changed'
   | 'payment.carding'
   | 'payment.forged'
   | 'payment.opened_too_often'
   | 'phone.changed'
   | 'session.reused'
+  | 'simulators.limited'
+  | 'simulators.wrong_password'
   | 'staff.entered'
 
 /** Who caused an event and from where; a request's context is one. */

@@ -75,6 +75,25 @@ describe('[T22] [AUTH-01] a production shop', () => {
     expect(answers['/dev/clock/two-weeks']).toBe(303)
   })
 
+  test('[T13] wrong passwords are logged and, ten in a quarter of an hour, limited for their address; right ones are not counted', async () => {
+    const logged: string[] = []
+    const env = { ...tryingOut, SIMULATORS_PASSWORD: password }
+    const app = await startTestApp({ beside: first, env, config: { rateLimits: true }, onLogLine: (line) => void logged.push(line) })
+    const ask = async (word: string, remoteAddress: string) =>
+      (await app.server.inject({ url: '/dev/outbox.json', remoteAddress, headers: { authorization: basic(word) } })).statusCode
+    const events = () =>
+      logged.filter((line) => line.includes('"stream":"security"')).map((line) => (JSON.parse(line) as { event: string }).event)
+    for (let turn = 0; turn < 12; turn++) expect(await ask(password, '203.0.113.21')).toBe(200)
+    expect(events()).toEqual([])
+    for (let turn = 0; turn < 10; turn++) expect(await ask(`guess-${turn}`, '203.0.113.21')).toBe(401)
+    expect(await ask('guess', '203.0.113.21')).toBe(429)
+    expect(await ask(password, '203.0.113.21')).toBe(429)
+    expect(await ask(password, '203.0.113.22')).toBe(200)
+    expect(events()).toEqual([...Array.from({ length: 10 }, () => 'simulators.wrong_password'), 'simulators.limited', 'simulators.limited'])
+    expect(logged.join()).not.toMatch(/guess|203\.0\.113\.21/)
+    await app.close()
+  })
+
   test('with a real bank and simulated emails shows those, and nothing of what is real', async () => {
     const env = { ...selling, ALLOW_SIMULATORS: 'yes', MAIL: 'simulator', SIMULATORS_PASSWORD: password }
     await inTransaction(first.db, async (tx) => {

@@ -39,6 +39,12 @@ describe('filters of an address', () => {
     expect(read('weight-5')).toBeUndefined()
     expect(read('constructor-a')).toBeUndefined()
   })
+  test.each(['price-1_2-or-5_6', 'price-5_6-or-1_2', 'price-1_2-or-cheap'])(
+    '[CAT-02] %s is no address: a range is one value',
+    (filters) => {
+      expect(read(filters)).toBeUndefined()
+    },
+  )
   test.each([
     'color-spruce-or-unheard',
     'size-4xl',

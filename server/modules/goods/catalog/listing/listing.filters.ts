@@ -68,14 +68,13 @@ export interface ParsedFilters {
   hasUnknown: boolean
 }
 
-/** Reads the filters of an address. undefined: a filter of that name does not exist (404). Source: decisions, "Filter URL grammar". */
+/** Reads the filters of an address. undefined: a filter of that name does not exist, or two ranges of prices are asked for at once (404). Source: decisions, "Filter URL grammar". */
 export function readFilters(filters: readonly AppliedFilter[], vocabulary: Vocabulary): ParsedFilters | undefined {
   const chosen = Object.fromEntries(filterNames.map((name) => [name, [] as string[]])) as Record<FilterName, string[]>
   let hasUnknown = false
   for (const { name, values } of filters) {
-    if (!isFilterName(name)) return undefined
+    if (!isFilterName(name) || (name === 'price' && values.length > 1)) return undefined
     chosen[name] = values.filter((value) => isKnown(name, value, vocabulary))
-    if (name === 'price') chosen.price = chosen.price.slice(0, 1)
     if (chosen[name].length < values.length) hasUnknown = true
   }
   return { selection: toSelection(chosen, vocabulary), chosen, hasUnknown }
