@@ -19,7 +19,7 @@ export const categories: readonly DemoCategory[] = [
     },
     description: {
       ru: 'Вещи складываются друг с другом: пальто нарисовано под свитер, свитер — под рубашку.',
-      en: 'Things are drawn to go together: the coat over the jumper, the jumper over the shirt.',
+      en: 'Everything is designed to go together: the coat over the jumper, the jumper over the shirt.',
     },
     children: womenLeaves,
     picture: {
@@ -42,7 +42,7 @@ export const categories: readonly DemoCategory[] = [
       title: { ru: 'Мужская одежда: парки, свитеры, рубашки', en: 'Menswear: parkas, jumpers, shirts' },
       description: {
         ru: 'Мужская одежда из шерсти, пуха и плотного хлопка: посадка проверена на ста двадцати примерках.',
-        en: 'Menswear in wool, down and dense cotton, with a fit checked on a hundred and twenty people.',
+        en: 'Menswear in wool, down and dense cotton, in a fit tested on a hundred and twenty people.',
       },
     },
     description: {
@@ -110,7 +110,7 @@ export const categories: readonly DemoCategory[] = [
     },
     description: {
       ru: 'У каждой указаны высота, ширина и то, что в неё помещается.',
-      en: 'Each one states its height, its width and what goes inside.',
+      en: 'Every page gives the height, the width and what fits inside.',
     },
     children: bagsLeaves,
     picture: {
@@ -161,12 +161,12 @@ export const categories: readonly DemoCategory[] = [
       title: { ru: 'Пледы, постельное бельё, полотенца и посуда', en: 'Throws, bed linen, towels and tableware' },
       description: {
         ru: 'Вещи для дома, в котором темнеет в четыре: шерстяные пледы, лён, керамика и свечи.',
-        en: 'For a house where it is dark by four: wool throws, linen, stoneware and candles.',
+        en: 'For homes where it’s dark by four: wool throws, linen, stoneware and candles.',
       },
     },
     description: {
       ru: 'Ткани те же, что в одежде, только спокойнее рисунок.',
-      en: 'The same cloths as in our clothes, in calmer patterns.',
+      en: 'The same fabrics as our clothes, in calmer patterns.',
     },
     children: homeLeaves,
     picture: {
@@ -217,10 +217,10 @@ export const categories: readonly DemoCategory[] = [
     slug: 'sale',
     title: { ru: 'Скидки', en: 'Sale' },
     seo: {
-      title: { ru: 'Скидки на прошлые сезоны', en: 'Reductions on past seasons' },
+      title: { ru: 'Скидки на прошлые сезоны', en: 'Sale: past seasons' },
       description: {
         ru: 'Последние размеры и цвета прошлых сезонов: одежда, обувь, сумки и вещи для дома.',
-        en: 'Last sizes and colours of past seasons: clothes, shoes, bags and things for the home.',
+        en: 'Last sizes and colours of past seasons: clothes, shoes, bags and homeware.',
       },
     },
     description: {
