@@ -139,6 +139,36 @@ test('[T10] a block of a thousand neighbouring numbers gets 20 codes an hour, fr
   expect(statuses[20]).toBe(429)
 })
 
+test('[T11] requests that are refused use up nothing of what a phone, and its neighbours, may get', async () => {
+  const phone = '+79165557700'
+  const asks = (limits: LoginLimits, count: number) =>
+    Array.from({ length: count }, (_, index) => () => limits.countMessage({ phone, isKnown: false }, fromAddress(`203.0.${index}.99`)))
+  const oneByOne = async (calls: readonly (() => Promise<void>)[]) => {
+    const ends = []
+    for (const call of calls) ends.push(...(await endings([call()])))
+    return ends
+  }
+  // No stranger gets a message in this hour.
+  const full = createLoginLimits({ ...app.platform, config: { ...app.platform.config, strangersCodes: 0 } })
+  expect(await oneByOne(asks(full, 12))).toEqual(Array.from({ length: 12 }, () => false))
+  expect(await endings(asks(full, 12).map((ask) => ask()))).toEqual(Array.from({ length: 12 }, () => false))
+  await app.db.execute(sql`delete from rate_limits where key not like 'phone-%' and key not like 'block-%'`)
+  expect(await oneByOne(asks(createLoginLimits(app.platform), 5))).toEqual([true, true, true, false, false])
+  const { rows } = await app.db.execute(sql`select points from rate_limits where key like 'phone-%' or key like 'block-%'`)
+  expect(rows).toEqual(Array.from({ length: 4 }, () => ({ points: 3 })))
+})
+
+test('[T11] two requests at the same moment send one code and use up one', async () => {
+  const phone = '+79165557711'
+  const [first, second] = [await solvedFrom('203.0.113.41', new Visitor(app)), await solvedFrom('203.0.113.42', new Visitor(app))]
+  const ask = (remoteAddress: string, recaptcha: string) =>
+    app.server.inject({ method: 'POST', url: '/api/ru/authorization/login-or-register', remoteAddress, payload: { phone, recaptcha } })
+  const answers = await Promise.all([ask('203.0.113.41', first), ask('203.0.113.42', second)])
+  expect(answers.map((one) => one.statusCode).toSorted()).toEqual([200, 429])
+  const { rows } = await app.db.execute(sql`select points from rate_limits where key like 'phone-%' or key like 'strangers-%'`)
+  expect(rows).toEqual(Array.from({ length: 4 }, () => ({ points: 1 })))
+})
+
 describe('[T10] [G12] the messages of an hour', () => {
   const config = { hourlyCodes: 600, strangersCodes: 300 }
   const limitsOf = () => createLoginLimits({ ...app.platform, config: { ...app.platform.config, ...config } })

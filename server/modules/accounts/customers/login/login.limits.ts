@@ -22,8 +22,13 @@ const budgetShares = [0.5, 0.8, 1]
 export interface LoginLimits {
   /** How many times the usual work a browser does before a code is sent: more while codes are asked for and not typed in. Source: T10. */
   captchaEffort(): Promise<number>
-  /** Counts a message to a phone in every bucket. Throws `customers.too_many_codes` (429) when one is full, or codes are not typed in and nobody knows the block. */
+  /**
+   * Counts a message to a phone in every bucket. Throws `customers.too_many_codes` (429) when one is full, or codes are not typed in and nobody knows the
+   * block; what the phone may get is then as before.
+   */
   countMessage(message: { phone: string; isKnown: boolean }, context: RequestContext): Promise<void>
+  /** A message that was counted was not sent: the phone may get another. */
+  takeMessageBack(message: { phone: string; isKnown: boolean }): Promise<void>
   /** A code that went to a phone without an account was typed in: it leaves room for another of them. Never throws. Source: G12. */
   countUsed(): Promise<void>
   /** Counts a confirmation. Throws `customers.too_many_tries` (429). */
@@ -47,11 +52,13 @@ export function createLoginLimits(platform: Platform): LoginLimits {
   const { config } = platform
   const wide = addressLimitFactor(config)
   const bucket = (keyPrefix: string, points: number, seconds: number) => createBucket(platform, keyPrefix, points, seconds)
-  const phoneBuckets = [bucket('phone-15m', 3, 15 * minute), bucket('phone-1h', 5, hour), bucket('phone-1d', 10, day)]
+  const givenBack = (keyPrefix: string, points: number, seconds: number) =>
+    createBucket(platform, keyPrefix, points, seconds, { isGivenBack: true })
+  const phoneBuckets = [givenBack('phone-15m', 3, 15 * minute), givenBack('phone-1h', 5, hour), givenBack('phone-1d', 10, day)]
   const ips = [bucket('ip-10m', 5 * wide, 10 * minute), bucket('ip-1h', 20 * wide, hour)]
   const network = bucket('network-1h', 60 * wide, hour)
   const device = bucket('device-1h', 5 * wide, hour)
-  const block = bucket('block-1h', 20 * wide, hour)
+  const block = givenBack('block-1h', 20 * wide, hour)
   const distinct = [
     { seen: bucket('ip-phone-1h', 1_000_000, hour), phones: bucket('ip-phones-1h', 5 * wide, hour) },
     { seen: bucket('ip-phone-1d', 1_000_000, day), phones: bucket('ip-phones-1d', 20 * wide, day) },
@@ -98,6 +105,27 @@ export function createLoginLimits(platform: Platform): LoginLimits {
     })
   }
 
+  /** What a message to a phone uses up. */
+  const messageBuckets = (phone: string) => [
+    { bucket: block, value: phone.slice(0, -3) },
+    ...phoneBuckets.map((one) => ({ bucket: one, value: phone })),
+  ]
+
+  /** Whoever gets no message has used up nothing of what the phone may get: else strangers' requests, which are refused, would lock its owner out. */
+  async function countOrNothing(phone: string, context: RequestContext, rest: () => Promise<void>): Promise<void> {
+    const taken: ReturnType<typeof messageBuckets> = []
+    try {
+      for (const one of messageBuckets(phone)) {
+        taken.push(one)
+        await take(one.bucket, one.value, context)
+      }
+      await rest()
+    } catch (refusal) {
+      for (const one of taken) await giveBack(one.bucket, keyOf(one.value))
+      throw refusal
+    }
+  }
+
   async function countForEverybody(context: RequestContext): Promise<void> {
     const taken = await take(everybody, 'all', context)
     const share = budgetShares.find((one) => taken.consumedPoints === Math.ceil(hourlyCodes * one))
@@ -123,11 +151,16 @@ export function createLoginLimits(platform: Platform): LoginLimits {
         await take(phones, caller, context)
         await seen.consume(pair)
       }
-      await take(block, phone.slice(0, -3), context)
-      for (const one of phoneBuckets) await take(one, phone, context)
-      if (!isKnown) await countStranger(context)
-      const everybodys = countForEverybody(context)
-      await (isKnown ? everybodys : orGiveBack(keyOf('all'), everybodys))
+      await countOrNothing(phone, context, async () => {
+        if (!isKnown) await countStranger(context)
+        const everybodys = countForEverybody(context)
+        await (isKnown ? everybodys : orGiveBack(keyOf('all'), everybodys))
+      })
+    },
+    async takeMessageBack({ phone, isKnown }) {
+      if (!config.rateLimits) return
+      for (const one of messageBuckets(phone)) await giveBack(one.bucket, keyOf(one.value))
+      if (!isKnown) await giveBack(strangers, keyOf('all'))
     },
     async countUsed() {
       if (!config.rateLimits) return

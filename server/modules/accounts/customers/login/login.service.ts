@@ -108,10 +108,15 @@ export async function sendCode(
   const requestId = kept && /^[\w-]{43}$/.test(kept) ? kept : randomToken()
   await refuseTooSoon(platform.db, phone, now)
   await loginLimits.countMessage(request, context)
-  await inTransaction(platform.db, async (tx) => {
-    if (!(await takeSendingTurn(tx, phone, now, lastAllowed(now)))) throw codeJustSent(limits.resendSeconds)
-    await giveCode(tx, platform, { requestHash: hashSecret(requestId), phone, purpose, way, locale: context.locale })
-  })
+  try {
+    await inTransaction(platform.db, async (tx) => {
+      if (!(await takeSendingTurn(tx, phone, now, lastAllowed(now)))) throw codeJustSent(limits.resendSeconds)
+      await giveCode(tx, platform, { requestHash: hashSecret(requestId), phone, purpose, way, locale: context.locale })
+    })
+  } catch (error) {
+    await loginLimits.takeMessageBack(request)
+    throw error
+  }
   context.setCookie(requestCookie, requestId, {
     httpOnly: true,
     sameSite: 'lax',
