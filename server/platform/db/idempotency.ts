@@ -1,4 +1,4 @@
-import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { encryptedAs } from '../personal-data/columns.ts'
@@ -68,6 +68,17 @@ export async function handOverKeys(tx: Db, from: string, to: string): Promise<un
     .where(and(eq(idempotencyKeys.scope, from), notInArray(idempotencyKeys.key, used)))
     .returning({ reply: idempotencyKeys.reply })
   return rows.map(({ reply }) => reply)
+}
+
+/** Forgets the keys of some scopes with what was answered: whoever used them is no more. By the unique index of scope and key. */
+export async function forgetScopes(tx: Db, scopes: readonly string[]): Promise<void> {
+  await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.scope, [...scopes]))
+}
+
+/** Forgets the keys whose reply has one of these texts at a path: whom it names is no more. Keys live for days only, all of them are looked through. */
+export async function forgetReplies(tx: Db, path: readonly string[], values: readonly string[]): Promise<void> {
+  const found = sql`${idempotencyKeys.reply} #>> ${sql.param([...path])}::text[] = any(${sql.param([...values])}::text[])`
+  await tx.delete(idempotencyKeys).where(found)
 }
 
 /** The key of a call that needs one: the binder has refused a request without it before this is asked. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
 import { customerRubrics, customerSizes, subscriptions } from './choices.schema.ts'
 import { addresses, customers } from './customers.schema.ts'
@@ -30,6 +30,12 @@ export async function isProven(db: Db, { channel, recipient }: { channel: 'sms' 
   if (channel !== 'email') return (await findCustomerByPhone(db, recipient)) !== undefined
   const isConfirmed = and(eq(customers.emailKey, emailKey(recipient)), isNotNull(customers.emailConfirmedAt))
   return (await db.select({ id: customers.id }).from(customers).where(isConfirmed).limit(1)).length > 0
+}
+
+/** Whether another account names this e-mail too: its letters are not this account's alone. Over the index on keys of e-mails. */
+export async function isEmailOfOthers(db: Db, { id, email }: Pick<Customer, 'id'> & { email: string }): Promise<boolean> {
+  const isOthers = and(eq(customers.emailKey, emailKey(email)), ne(customers.id, id))
+  return (await db.select({ id: customers.id }).from(customers).where(isOthers).limit(1)).length > 0
 }
 
 /** The accounts that somebody may have: the one they are logged in to, and the one of a phone that they tell; over two unique indexes. */

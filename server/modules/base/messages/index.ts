@@ -10,7 +10,7 @@ import ru from './messages.messages.ru.json' with { type: 'json' }
 import { messagesRoutes } from './messages.routes.ts'
 import { messages } from './messages.schema.ts'
 
-export { areTextsDelayed } from './messages.repo.ts'
+export { areTextsDelayed, deleteQueuedTo } from './messages.repo.ts'
 export { sendMessage, notifyOperator } from './messages.service.ts'
 
 const minuteMs = 60_000

@@ -88,6 +88,12 @@ export async function markGone(db: Db, id: number, state: 'failed' | 'dropped'):
     .where(and(eq(messages.id, id), eq(messages.state, 'queued'), state === 'dropped' ? eq(messages.attempts, 0) : undefined))
 }
 
+/** Forgets what waits to go out to some phones and e-mails; what is underway at this moment may arrive. By the index on the creation. */
+export async function deleteQueuedTo(db: Db, recipients: readonly string[], now: Date): Promise<void> {
+  const isWaiting = and(eq(messages.state, 'queued'), gt(messages.createdAt, new Date(now.getTime() - queuedMs)))
+  await db.delete(messages).where(and(isWaiting, inArray(messages.recipient, [...recipients])))
+}
+
 /** At most so many; answers how many went. */
 export function deleteMessagesBefore(db: Db, before: Date, limit: number): Promise<number> {
   return deleteSome(db, messages, messages.id, lt(messages.createdAt, before), limit)

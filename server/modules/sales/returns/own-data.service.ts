@@ -1,6 +1,7 @@
 import type { DomainError } from '#core/domain-error.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { forgetScopes } from '#server/platform/db/idempotency.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { listOrdersOfCustomer, type OrderRow } from '#server/modules/sales/orders/index.ts'
 import type { PersonalDataSource } from '#server/modules/accounts/customers/index.ts'
@@ -9,6 +10,11 @@ import { returnUnderway } from './returns.errors.ts'
 import * as repo from './returns.repo.ts'
 
 const most = 10_000
+
+/** The keys under which returns of an order are asked for. */
+export function returnScope(orderId: number): string {
+  return `return:${orderId}`
+}
 
 /** All returns, those that were turned down too, for the copy of somebody's data. Source: ACC-08. */
 async function exportReturns(platform: Platform, customerId: number, locale: Locale) {
@@ -36,10 +42,9 @@ async function forgetReturns(tx: Db, { customerId }: { customerId: number }): Pr
   const orders = await listOrdersOfCustomer(tx, customerId, { limit: most, offset: 0 })
   const unsettled = await firstUnsettled(tx, orders)
   if (unsettled) throw unsettled.refusal
-  await repo.eraseComments(
-    tx,
-    orders.map((order) => order.id),
-  )
+  const ids = orders.map((order) => order.id)
+  await repo.eraseComments(tx, ids)
+  await forgetScopes(tx, ids.map(returnScope))
 }
 
 async function firstUnsettled(db: Db, orders: readonly OrderRow[]) {

@@ -9,6 +9,7 @@ import { once } from '#server/platform/db/idempotency.ts'
 import { addAsked, findDeliveredAt, isErased, lockOrder, returnDeadline, type OrderRow } from '#server/modules/sales/orders/index.ts'
 import { owedInInstallments } from '#server/modules/money/payments/index.ts'
 import { countReturn, returnableLines, type Counted, type WantedLine } from './counting.service.ts'
+import { returnScope } from './own-data.service.ts'
 import { presentReturns } from './reading.service.ts'
 import { returnChanged, returnClosed } from './returns.errors.ts'
 import { leftOf } from './returns.rules.ts'
@@ -54,7 +55,7 @@ export async function requestReturn(
     const order = await lockOrder(tx, { id: own.id })
     // The account may have been deleted meanwhile.
     if (!order || isErased(order)) throw returnClosed()
-    return once(tx, { scope: `return:${order.id}`, key, body }, platform.clock.now(), async () => {
+    return once(tx, { scope: returnScope(order.id), key, body }, platform.clock.now(), async () => {
       const counted = await countOpen(tx, platform, order, body.lines)
       const preview = previewView(counted, await owedInInstallments(tx, order.id))
       if (preview.total !== body.expected_total) throw returnChanged(preview)

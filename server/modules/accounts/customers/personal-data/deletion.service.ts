@@ -5,12 +5,12 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { RequestContext } from '#server/platform/http/request-context.ts'
 import { securityEvent } from '#server/platform/http/security-event.ts'
 import { recordMarketing } from '#server/modules/accounts/agreements/index.ts'
-import { sendMessage } from '#server/modules/base/messages/index.ts'
+import { deleteQueuedTo, sendMessage } from '#server/modules/base/messages/index.ts'
 import { getCustomer } from '../account/account.service.ts'
 import { isCodeAwaited, matchCode } from '../login/code.service.ts'
 import { codeExpired, secondsToWait, sessionOver } from '../customers.errors.ts'
 import type { CustomersOptions, DeletionObstacle } from '../customers.options.ts'
-import { eraseCustomer, lockCustomerById } from '../customers.repo.ts'
+import { eraseCustomer, isEmailOfOthers, lockCustomerById, type Customer } from '../customers.repo.ts'
 import { markCodeUsed } from '../login/login.repo.ts'
 import { passCaptcha, sendCode, type LoginServices } from '../login/login.service.ts'
 import { revokeOthers } from '../session/session.repo.ts'
@@ -52,7 +52,7 @@ export async function requestDeletion(
 }
 
 /**
- * Deletes the account in one transaction: what names its owner is erased here and by the other modules, every session ends, and its phone
+ * Deletes the account in one transaction: what names its owner is erased here and by the other modules, what waits to be sent to them is forgotten, every session ends, and its phone
  * is told. What was sold, the bonus ledger and the evidence of consents stay, and point at nobody; the message goes with all others after 30 days. Throws code_wrong, code_expired (400), and whatever a
  * module refuses with, e.g. an order underway (409). Source: ACC-08, reliability §6.12.
  */
@@ -75,6 +75,7 @@ export async function deleteAccount(
     for (const source of personalData) await source.forget?.(tx, deletion, platform)
     await recordMarketing(tx, platform.secrets, { isGiven: false, subject: phone, customerId: id, form: 'account_deletion', now, context })
     await revokeOthers(tx, id, undefined, 'deletion', now)
+    await forgetLetters(tx, customer, now)
     await eraseCustomer(tx, id, now)
     await sendMessage(tx, platform, {
       channel: 'sms',
@@ -85,4 +86,10 @@ export async function deleteAccount(
     })
   })
   securityEvent(context, 'account.deleted', { customerId: id })
+}
+
+/** What waits to be sent to the owner names them, and tells of an account that is no more. Source: ACC-08. */
+async function forgetLetters(tx: Db, { id, phone, email }: Customer, now: Date): Promise<void> {
+  const isOwn = email !== null && !(await isEmailOfOthers(tx, { id, email }))
+  await deleteQueuedTo(tx, isOwn ? [phone, email] : [phone], now)
 }

@@ -1,6 +1,7 @@
 import { groupOf } from '#contracts/order-groups.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { forgetReplies } from '#server/platform/db/idempotency.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { behindEach, eachRow } from '#server/platform/jobs/each-row.ts'
 import type { Platform } from '#server/platform/module.ts'
@@ -29,7 +30,7 @@ async function exportReceipts(platform: Platform, customerId: number, locale: Lo
 }
 
 /**
- * What the deletion of an account does to its orders: names, phones, e-mails and home addresses are erased, what was sold stays as it was
+ * What the deletion of an account does to its orders: names, phones, e-mails and home addresses are erased, there and in what is kept under idempotency keys; what was sold stays as it was
  * agreed (I5). The orders are locked before they are judged: money that comes late may revive one.
  * Throws order_underway (409) while an order is on its way to somebody, parts_unpaid (409) while parts of one are still to be paid. Source: ACC-08.
  */
@@ -40,6 +41,12 @@ export async function forgetBuyer(tx: Db, { customerId }: { customerId: number }
   await eraseContacts(
     tx,
     orders.map(({ id }) => id),
+  )
+  // What was answered to them, or to the guest that they were, names them as well.
+  await forgetReplies(
+    tx,
+    ['order', 'number'],
+    orders.map((order) => order.number),
   )
 }
 
