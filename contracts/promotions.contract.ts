@@ -8,13 +8,23 @@ export const promoCodeSchema = z
   .object({ id: idSchema, title: z.string(), description: z.string(), to_date: dateSchema.nullable(), value: z.string() })
   .register(namedSchemas, { id: 'PromoCode' })
 
+const refusedCodeSchema = promoCodeSchema.extend({ reason: z.string() }).register(namedSchemas, { id: 'RefusedPromoCode' })
+
 export const promotionsEndpoints = {
   'GET /personal/pages/promo': {
     summary: 'The shopper’s promo codes',
     tag: 'personal',
     auth: 'customer',
-    reply: z.object({ title: z.string(), count: z.int(), results: z.array(promoCodeSchema), seo: seoSchema }),
+    reply: z.object({
+      title: z.string(),
+      count: z.int(),
+      results: z.array(promoCodeSchema),
+      /** Codes that they know of and that an order of theirs would be refused, with the reason in words. Source: UX-37. */
+      refused: z.array(refusedCodeSchema),
+      seo: seoSchema,
+    }),
   },
 } as const satisfies Endpoints
 
 export type PromoCode = z.infer<typeof promoCodeSchema>
+export type RefusedPromoCode = z.infer<typeof refusedCodeSchema>

@@ -300,7 +300,7 @@ test('a code that ends between the form and the press of the button is taken out
   const place = main.locator('form button[type=submit]:enabled')
   await place.focus()
   await place.press('Enter')
-  const reason = main.getByText(say('promotions.coupon.expired'))
+  const reason = main.getByText(/Срок промокода закончился/)
   await reason.waitFor()
   await main.getByRole('button', { name: say('promo.open') }).waitFor()
   expect(await main.getByRole('textbox', { name: say('promo.title') }).count()).toBe(0)

@@ -1,6 +1,6 @@
 import type { CalcPrice } from '#contracts/checkout.contract.ts'
 import { dayInWords } from '#core/dates.ts'
-import type { DomainError } from '#core/domain-error.ts'
+import type { DomainError, MessageParams } from '#core/domain-error.ts'
 import { textIn, type Locale } from '#core/locale.ts'
 import { formatRoubles, kopecksToRoubles } from '#core/money.ts'
 import type { Translator } from '#server/platform/http/translator.ts'
@@ -48,7 +48,26 @@ export function couponRefusal(answer: CouponAnswer, locale: Locale): DomainError
   return couponRefused(answer.outcome, paramsOf(answer, locale))
 }
 
-function paramsOf({ minGoods, missing, startsAt }: CouponAnswer, locale: Locale) {
+/** Goods that a refusal names; of more it says how many. */
+const named = 3
+
+function paramsOf({ minGoods, missing, excluded: { titles, areOnSale }, ...dates }: CouponAnswer, locale: Locale): MessageParams {
   const sum = (kopecks: number) => formatRoubles(kopecksToRoubles(kopecks), locale)
-  return { sum: sum(minGoods), missing: sum(missing), date: startsAt ? dayInWords(startsAt, locale) : '' }
+  return {
+    ...datesOf(dates, locale),
+    sum: sum(minGoods),
+    missing: sum(missing),
+    things: titles
+      .slice(0, named)
+      .map((title) => textIn(locale, title))
+      .join(', '),
+    more: Math.max(0, titles.length - named),
+    cause: titles.length === 0 ? 'none' : areOnSale ? 'sale' : 'goods',
+  }
+}
+
+/** From which day on a code holds, and its last day, in words. */
+export function datesOf({ startsAt, endsAt }: Pick<CouponAnswer, 'startsAt' | 'endsAt'>, locale: Locale): MessageParams {
+  const lastDay = endsAt && new Date(endsAt.getTime() - 1)
+  return { date: startsAt ? dayInWords(startsAt, locale) : '', last: lastDay ? dayInWords(lastDay, locale) : '' }
 }

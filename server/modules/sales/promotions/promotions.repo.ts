@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { dayMs } from '#core/dates.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { preparedStatement } from '#server/platform/db/wire/prepared.ts'
 import { memoized } from '#server/platform/db/memoized.ts'
@@ -37,17 +38,26 @@ export async function findByKey(db: Db, codeKey: string): Promise<PromotionRow |
   return row
 }
 
-/** Codes that a customer may be told of: their own, and those told to everybody; the ones that end first come first. */
+/** So long a customer is told of a code of their own that is over. */
+const toldMs = 30 * dayMs
+
+/**
+ * Codes that a customer may be told of: those told to everybody while they hold, and their own, also before they begin, when they are used up, and for
+ * thirty days after their end; the ones that end first come first.
+ */
 export async function listToldTo(db: Db, customerId: number, now: Date): Promise<PromotionRow[]> {
+  const isLeft = or(isNull(promotions.totalLimit), sql`${promotions.used} < ${promotions.totalLimit}`)
+  const isRecent = or(isNull(promotions.endsAt), gt(promotions.endsAt, new Date(now.getTime() - toldMs)))
   return db
     .select()
     .from(promotions)
     .where(
       and(
         isNotNull(promotions.code),
-        isOn(now),
-        or(eq(promotions.ownerId, customerId), and(isNull(promotions.ownerId), promotions.isListed)),
-        or(isNull(promotions.totalLimit), sql`${promotions.used} < ${promotions.totalLimit}`),
+        or(
+          and(eq(promotions.ownerId, customerId), promotions.isActive, isRecent),
+          and(isNull(promotions.ownerId), promotions.isListed, isOn(now), isLeft),
+        ),
       ),
     )
     .orderBy(sql`${promotions.endsAt} asc nulls last`, asc(promotions.id))

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { grantBonuses } from '#server/modules/money/bonuses/index.ts'
 import { findCustomer } from '#server/modules/accounts/customers/index.ts'
@@ -178,14 +179,22 @@ describe('a code that applies', () => {
 
 describe('a code that does not apply says why', () => {
   const outcomes: [string, Parameters<typeof aPromotion>[1], object][] = [
-    ['[ORD-04] expired', { endsAt: new Date('2026-11-20T08:00:00Z') }, { message: 'Срок промокода закончился' }],
+    [
+      '[ORD-04] expired',
+      { endsAt: new Date('2026-11-20T08:00:00Z') },
+      { message: 'Срок промокода закончился, последним днём было 20 ноября' },
+    ],
     ['[ORD-04] not yet', { startsAt: new Date('2027-12-01T00:00:00Z') }, { message: 'Промокод действует с 1 декабря' }],
     [
       '[ORD-04] too small a sum, with what is missing',
       { minGoods: 2_100_000 },
       { message: 'Промокод действует от 21\u00A0000\u00A0₽: не хватает 1\u00A0100\u00A0₽' },
     ],
-    ['[ORD-04] not for these goods', { includedProductIds: [99] }, { message: 'На вещи в корзине промокод не действует' }],
+    [
+      '[ORD-04] [UX-37] not for these goods, by their names',
+      { includedProductIds: [99] },
+      { message: 'Промокод не действует на эти вещи: Платье' },
+    ],
     ['[ORD-04] taken off the shop', { isActive: false }, { code: 'promotions.coupon.unknown' }],
   ]
   test.each(outcomes)('%s', async (_title, terms, error) => {
@@ -198,6 +207,15 @@ describe('a code that does not apply says why', () => {
     expect(answer.errors).toEqual([expect.objectContaining({ name: 'coupon', ...error })])
     const priced = await shopper.call('POST /orders/calc-price', { body: { city_id: 1, coupon: code } })
     expect(priced.body).toMatchObject({ total: before.body.total, coupon: { applied: false, reason: answer.errors[0]?.message } })
+  })
+
+  test('[UX-37] not for goods that have an old price: they are named, three of them at the most', async () => {
+    await aPromotion(app, { code: 'БЕЗСКИДОК', excludesSale: true })
+    const shopper = await withCart('en')
+    await app.db.execute(sql`update products set old_price = price + 100000`)
+    const priced = await shopper.call('POST /orders/calc-price', { body: { city_id: 1, coupon: 'БЕЗСКИДОК' } })
+    await app.db.execute(sql`update products set old_price = null`)
+    expect(priced.body.coupon?.reason).toMatch(/^This promo code does not apply to discounted items: \S/)
   })
 
   test('[ORD-04] unknown, in the language of the caller', async () => {
@@ -363,6 +381,27 @@ test('[BON-02] the account tells of codes that can be used: one’s own and thos
   expect((await new Visitor(app).call('GET /personal/pages/promo', {})).status).toBe(401)
 })
 
+test('[UX-37] the account says of codes that it knows why they give nothing: before their day, after it, used up, used', async () => {
+  const { visitor, customerId } = await loggedIn(app)
+  const own = { ownerId: customerId }
+  await aPromotion(app, { code: 'РАНО', ...own, startsAt: new Date('2027-12-01T00:00:00Z') })
+  await aPromotion(app, { code: 'ПОЗДНО', ...own, endsAt: new Date('2026-11-19T21:00:00Z') })
+  await aPromotion(app, { code: 'ДАВНО', ...own, endsAt: new Date('2026-10-01T00:00:00Z') })
+  await aPromotion(app, { code: 'СНЯТ', ...own, isActive: false })
+  await aPromotion(app, { code: 'НЕТАМ', isListed: true, startsAt: later(1) })
+  const once = await aPromotion(app, { code: 'ОДИН', ...own, totalLimit: 1 })
+  await app.db.execute(sql`update promotions set used = 1 where id = ${once}`)
+  const { body } = await visitor.call('GET /personal/pages/promo', {})
+  await app.db.execute(sql`update promotions set used = 0 where id = ${once}`)
+  const ownCodes = body.refused.filter((one) => ['РАНО', 'ПОЗДНО', 'ДАВНО', 'СНЯТ', 'НЕТАМ', 'ОДИН'].includes(one.value))
+  expect(ownCodes.map((one) => [one.value, one.reason])).toEqual([
+    ['ПОЗДНО', 'Срок промокода закончился, последним днём было 19 ноября'],
+    ['РАНО', 'Промокод действует с 1 декабря'],
+    ['ОДИН', 'Этот промокод уже использовали столько раз, сколько было можно'],
+  ])
+  expect(body.results.map((one) => one.value)).not.toContain('РАНО')
+})
+
 test('[BON-02] [T31] the account tells of no code that an order of its owner would be refused, by whichever phone they have used it', async () => {
   await aPromotion(app, { code: 'РАЗОВЫЙ', isListed: true, perPhoneLimit: 1 })
   await aPromotion(app, { code: 'ДЛЯНОВЫХ', isListed: true, isFirstOrderOnly: true })
@@ -373,6 +412,11 @@ test('[BON-02] [T31] the account tells of no code that an order of its owner wou
   const contact = { first_name: 'Анна', phone: '+79165550041' }
   expect((await place(app, visitor, { coupon: 'РАЗОВЫЙ', contact, expected_total: 18_300, payment_type: 'on_delivery' })).status).toBe(201)
   expect(await told(visitor)).toEqual([])
+  const { refused } = (await visitor.call('GET /personal/pages/promo', {})).body
+  expect(refused.filter(({ value }) => ['РАЗОВЫЙ', 'ДЛЯНОВЫХ'].includes(value)).map(({ value, reason }) => [value, reason])).toEqual([
+    ['РАЗОВЫЙ', 'С этим телефоном или в этом аккаунте промокод уже использован'],
+    ['ДЛЯНОВЫХ', 'Промокод только для первого заказа'],
+  ])
   const { visitor: other, customerId } = await loggedIn(app)
   const own = (await findCustomer(app.db, customerId))?.phone ?? ''
   await place(app, await withCart(), { contact: { first_name: 'Анна', phone: own }, payment_type: 'on_delivery' })

@@ -8,6 +8,7 @@ import type { CouponOutcome } from './coupon.rules.ts'
 import { calculatePrice, type CouponProblem, type Discount, type Pricing } from './pricing.rules.ts'
 import * as repo from './promotions.repo.ts'
 import type { PromotionRow } from './promotions.repo.ts'
+import { isInScope } from './scope.rules.ts'
 import { pricedLine, termsOf } from './terms.view.ts'
 
 /** What was taken off, in the words of the day; `amount` in kopecks. */
@@ -33,6 +34,10 @@ export interface CouponAnswer {
   minGoods: number
   /** From when on it holds; null when it always did. */
   startsAt: Date | null
+  /** From when on it holds no longer; null when it has no end. */
+  endsAt: Date | null
+  /** Goods that it does not speak of, of `not_for_these`; `areOnSale`: all of them because they have an old price already. */
+  excluded: { titles: LocalizedText[]; areOnSale: boolean }
   title: LocalizedText | null
   description: LocalizedText | null
   combinesWithBonuses: boolean
@@ -79,7 +84,7 @@ export async function quote(db: Db, platform: Platform, input: QuoteInput): Prom
   return {
     pricing,
     discounts: given.map((discount) => named(discount, rows)),
-    coupon: input.coupon && found ? answerOf(input.coupon.code, found, pricing.couponProblem) : null,
+    coupon: input.coupon && found ? answerOf(input.coupon.code, found, pricing.couponProblem, input.goods) : null,
   }
 }
 
@@ -91,7 +96,12 @@ function named({ id, of, amount }: Discount, rows: readonly PromotionRow[]): Nam
   return { promotionId: id, kind, of, title, code, amount, ...(giftOfferId !== null && { giftOfferId }) }
 }
 
-function answerOf(typed: string, { row, problem, gift }: FoundCoupon, goodsProblem: CouponProblem | null): CouponAnswer {
+function answerOf(
+  typed: string,
+  { row, problem, gift }: FoundCoupon,
+  goodsProblem: CouponProblem | null,
+  goods: QuoteInput['goods'],
+): CouponAnswer {
   const outcome = problem ?? goodsProblem?.code ?? 'applied'
   const isTooSmall = goodsProblem?.code === 'sum_too_small'
   return {
@@ -100,6 +110,8 @@ function answerOf(typed: string, { row, problem, gift }: FoundCoupon, goodsProbl
     missing: isTooSmall ? goodsProblem.missing : 0,
     minGoods: isTooSmall ? goodsProblem.minGoods : 0,
     startsAt: row?.startsAt ?? null,
+    endsAt: row?.endsAt ?? null,
+    excluded: outcome === 'not_for_these' && row ? excludedOf(row, goods) : { titles: [], areOnSale: false },
     // Nothing is told of a code that is somebody else's.
     title: row && outcome !== 'not_yours' ? row.title : null,
     description: row && outcome !== 'not_yours' ? row.description : null,
@@ -107,4 +119,12 @@ function answerOf(typed: string, { row, problem, gift }: FoundCoupon, goodsProbl
     gift: outcome === 'applied' ? gift : null,
     promotionId: row?.id ?? null,
   }
+}
+
+/** The goods that a code does not speak of. */
+function excludedOf(row: PromotionRow, goods: QuoteInput['goods']): CouponAnswer['excluded'] {
+  const { scope } = termsOf(row)
+  const excluded = goods.filter(({ offer }) => !isInScope(scope, pricedLine(offer, 1)))
+  const titles = new Map(excluded.map(({ offer: { product } }) => [product.id, product.title]))
+  return { titles: [...titles.values()], areOnSale: scope.excludesSale && excluded.every(({ offer }) => offer.product.oldPrice !== null) }
 }

@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Cart } from '#contracts/cart.contract.ts'
 import { formatCount } from '#core/money.ts'
 import { useKeptCode } from '#web/features/buying/promo/kept-code.ts'
+import { useCodeAnswer } from '#web/features/buying/promo/promo.queries.ts'
 import { TotalWhy } from '#web/features/buying/total/total-why.tsx'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
+import { useCity } from '#web/lib/api/vars.ts'
 import { openOverlay } from '#web/lib/open-overlay.ts'
 import { pathTo } from '#web/lib/page/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -13,6 +15,8 @@ import { Note, Stack } from '#web/ui/layout/layout.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
 import { SummaryBox } from '#web/ui/summary/summary.tsx'
 import { CartTotals, FreeDelivery, useDeliveryWhy } from './cart-totals.tsx'
+
+const RefusedCode = lazy(async () => ({ default: (await import('#web/features/buying/promo/refused-code.tsx')).RefusedCode }))
 
 /** The box beside the lines: totals, the way to the order, and what comes at the next step. */
 export function CartSummary({ cart }: { cart: Cart }) {
@@ -39,27 +43,38 @@ export function CartSummary({ cart }: { cart: Cart }) {
             {t('summary.order')}
           </Button>
         )}
-        <BonusNote available={cart.available_bonuses} earned={earned} />
+        <BonusNote cart={cart} />
       </Stack>
     </SummaryBox>
   )
 }
 
-/** What the total does not count yet: a code that is applied already, else that one can be, and bonuses. Source: UX-37. */
-function BonusNote({ available, earned }: { available: number; earned: number }) {
+/** What the total does not count yet: a code that is applied already, or why it gives nothing, else that one can be, and bonuses. Source: UX-37. */
+function BonusNote({ cart }: { cart: Cart }) {
   const t = useTranslations('cart')
   const isLoggedIn = useIsLoggedIn()
   const code = useKeptCode()
+  const content = cart.items.map((item) => `${item.size.offer_id}x${item.quantity}`).join(' ')
+  const price = useCodeAnswer(code, { id: cart.id, cityId: useCity()?.id, content })
+  const { available_bonuses: available, bonuses_will_be_earned: earned } = cart
+  const refused = price?.coupon?.applied === false ? price : undefined
   return (
-    <Note>
-      {code ? t('summary.laterCode', { code }) : t('summary.later')}{' '}
-      {isLoggedIn ? (
-        available > 0 && t('summary.account', { count: available, sum: formatCount(available) })
-      ) : (
-        <TextButton alone={false} onClick={() => openOverlay('auth', {})}>
-          {t(earned > 0 ? 'summary.login' : 'summary.loginPlain')}
-        </TextButton>
+    <>
+      {code && refused && (
+        <Suspense>
+          <RefusedCode code={code} price={refused} />
+        </Suspense>
       )}
-    </Note>
+      <Note>
+        {code && !refused ? t('summary.laterCode', { code }) : t('summary.later')}{' '}
+        {isLoggedIn ? (
+          available > 0 && t('summary.account', { count: available, sum: formatCount(available) })
+        ) : (
+          <TextButton alone={false} onClick={() => openOverlay('auth', {})}>
+            {t(earned > 0 ? 'summary.login' : 'summary.loginPlain')}
+          </TextButton>
+        )}
+      </Note>
+    </>
   )
 }
