@@ -23,6 +23,7 @@ const historySchema = z
 export const bonusStateSchema = z
   .object({
     available: z.int(),
+    /** What orders will still bring: those that are agreed and not received yet, and those whose bonuses wait for their day; nothing for what is asked back. */
     pending: z.int(),
     /** What burns next, within thirty days. */
     burning: burning.nullable(),

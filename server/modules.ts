@@ -6,7 +6,7 @@ import { cartData, cartModule, forgetCart, mergeGuestCart, readCartView } from '
 import { deliveryData, deliveryModule } from './modules/fulfillment/delivery/index.ts'
 import { createMessagesModule } from './modules/base/messages/index.ts'
 import { imagesModule } from './modules/base/images/index.ts'
-import { bonusesData, bonusesModule, grantWelcome } from './modules/money/bonuses/index.ts'
+import { bonusesData, createBonusesModule, grantWelcome } from './modules/money/bonuses/index.ts'
 import { listingIndexModule } from './modules/goods/listing-index/index.ts'
 import { catalogModule, listCategories, listWornSizes } from './modules/goods/catalog/index.ts'
 import { inventoryModule } from './modules/fulfillment/inventory/index.ts'
@@ -17,7 +17,7 @@ import { magazineModule } from './modules/editorial/magazine/index.ts'
 import { formsData, formsModule } from './modules/accounts/forms/index.ts'
 import { geoModule } from './modules/base/geo/index.ts'
 import { seoModule } from './modules/editorial/seo/index.ts'
-import { codeBuyer, createGuestOrderClaim, createOrdersModule, ordersData } from './modules/sales/orders/index.ts'
+import { codeBuyer, createGuestOrderClaim, createOrdersModule, ordersData, sumComingBonuses } from './modules/sales/orders/index.ts'
 import { bankRegisterOf, createPaymentsModule } from './modules/money/payments/index.ts'
 import { createReceiptsModule } from './modules/money/receipts/index.ts'
 import { createPromotionsModule } from './modules/sales/promotions/index.ts'
@@ -35,7 +35,7 @@ export const modules: readonly Module[] = [
   geoModule,
   imagesModule,
   contentModule,
-  bonusesModule,
+  createBonusesModule(sumComingBonuses),
   inventoryModule,
   markingModule,
   deliveryModule,

@@ -148,6 +148,15 @@ export async function findPendingAccrual(db: Db, orderId: number): Promise<Accru
   return row
 }
 
+/** The orders of a shopper whose bonuses wait for their day; over the index of the shopper. */
+export async function listPendingOrders(db: Db, customerId: number): Promise<number[]> {
+  const rows = await db
+    .select({ orderId: bonusAccruals.orderId })
+    .from(bonusAccruals)
+    .where(and(eq(bonusAccruals.customerId, customerId), eq(bonusAccruals.state, 'pending')))
+  return rows.map((row) => row.orderId)
+}
+
 /** Marks a pending accrual as posted, unless a return holds it back; answers how many bonuses are to be posted, undefined for none. */
 export async function postOf(db: Db, orderId: number): Promise<number | undefined> {
   const [row] = await db

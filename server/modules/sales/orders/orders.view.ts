@@ -9,7 +9,7 @@ import type { CollectionTerms } from '#server/modules/fulfillment/delivery/index
 import { paysOverdueInstallments } from './payment-methods/overdue-installments.ts'
 import type { MoneyBack, PlannedInstallment } from '#server/modules/money/payments/index.ts'
 import { imageView, noImage, type ShownImage } from '#server/modules/base/images/index.ts'
-import { giftPieces, worthOfKept, worthOfPieces } from './lines/gift-line.ts'
+import { earnedBy, giftPieces, worthOfKept, worthOfPieces } from './lines/gift-line.ts'
 import { orderLines } from './lines/order-lines.view.ts'
 import type { HistoryRow, OrderItemRow, OrderRow } from './orders.repo.ts'
 import { cancellableOnRequest, freelyCancellable } from './orders.states.ts'
@@ -92,8 +92,8 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
       at: row.at.toISOString(),
     })),
     bonuses_spent: order.bonusDiscount / 100,
-    // Nobody is promised anything as long as the order is of no account, and nothing for what was not taken or came back.
-    bonuses_earned: order.customerId === null ? 0 : earnedByKept(order, parts.items),
+    // Nobody is promised anything as long as the order is of no account, and nothing for what was not taken, came back or is to come back.
+    bonuses_earned: order.customerId === null ? 0 : earnedBy(order, parts.items),
     can_cancel: [...freelyCancellable, ...cancellableOnRequest].includes(order.status),
     can_pay: paysNow || (paysOverdueInstallments(order) && parts.parts.some((part) => part.state === 'late')),
     can_return: returnUntil !== null,
@@ -145,12 +145,6 @@ function itemView(item: OrderItemRow, gifts: number, images: ReadonlyMap<number,
 function refusedKopecks(order: OrderRow, items: readonly OrderItemRow[]): number {
   const all = sumWorths(items.map((item) => worthOfPieces(order, item, item.quantity)))
   return all.net - worthOfKept(order, items).net
-}
-
-/** Whole bonuses for the pieces that stay with the shopper: what the ledger keeps of an order. Source: decisions E. */
-function earnedByKept(order: OrderRow, items: readonly OrderItemRow[]): number {
-  const kept = (item: OrderItemRow) => item.quantity - item.refusedQuantity - item.returnedQuantity
-  return sumWorths(items.map((item) => worthOfPieces(order, item, kept(item)))).earned
 }
 
 /** The line of a total that names what was not taken; none when everything was. */

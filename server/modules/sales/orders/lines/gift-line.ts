@@ -40,6 +40,15 @@ export function worthOfKept(order: Pick<OrderRow, 'discounts'>, items: readonly 
   return sumWorths(items.map((item) => worthOfPieces(order, item, item.quantity - item.refusedQuantity)))
 }
 
+/**
+ * Whole bonuses that an order brings: for the pieces that stay with the shopper, without those that they have asked to send back. Every page
+ * shows this number. Source: decisions E, decision 0127.
+ */
+export function earnedBy(order: Pick<OrderRow, 'discounts'>, items: readonly OrderItemRow[]): number {
+  const staying = (item: OrderItemRow) => item.quantity - item.refusedQuantity - item.returnedQuantity - item.askedQuantity
+  return sumWorths(items.map((item) => worthOfPieces(order, item, staying(item)))).earned
+}
+
 /** Some pieces of a line, with their kopecks. */
 export interface LinePart {
   item: OrderItemRow

@@ -24,6 +24,19 @@ export async function listOrdersOfCustomer(
     .offset(offset)
 }
 
+/** The orders of a customer in some states, and those of some ids; over the index of the customer's orders. */
+export async function listEarningOrders(
+  db: Db,
+  customerId: number,
+  { statuses, ids }: { statuses: readonly OrderStatus[]; ids: readonly number[] },
+): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), or(inArray(orders.status, [...statuses]), inArray(orders.id, [...ids]))))
+    .orderBy(asc(orders.id))
+}
+
 /** All orders of a customer as they stand under their locks, which are taken in the order of ids and kept until the transaction ends. */
 export async function lockOrdersOfCustomer(tx: Db, customerId: number): Promise<OrderRow[]> {
   return tx.select().from(orders).where(eq(orders.customerId, customerId)).orderBy(asc(orders.id)).for('update')
