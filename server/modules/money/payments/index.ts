@@ -9,7 +9,7 @@ import { paymentEvents } from './payments.schema.ts'
 
 export { playBank } from './bank-simulator/bank-simulator.service.ts'
 export { receiveNotification } from './notifications/notifications.service.ts'
-export type { Captured, CaptureOutcome, OrderPayments, Review } from './order-payments.ts'
+export type { Captured, CaptureOutcome, OrderPayments, Review, SurplusCause } from './order-payments.ts'
 export { dueDates, isLaterInstallment } from './port/installments.rules.ts'
 export {
   droppedByCause,

@@ -31,6 +31,9 @@ export interface Review {
   email: { key: string; params?: MessageParams }
 }
 
+/** Why an order cannot take money: it is paid, or this part of it is; it is to be paid on receipt by now; or nothing of it is served any more. */
+export type SurplusCause = 'paid' | 'part' | 'receipt' | 'over'
+
 /** Money that has gone back. */
 export interface Refunded {
   /** The cause. */
@@ -65,6 +68,8 @@ export interface OrderPayments {
   /** The bank could not open its page for an order that waits for money: it waits for twenty minutes more. Once an order. */
   onUnreachable(tx: Db, platform: Platform, orderId: number): Promise<void>
   onCaptured(tx: Db, platform: Platform, orderId: number, captured: Captured): Promise<CaptureOutcome>
+  /** Money that the order cannot take goes back: whoever paid it is told why. Kopecks. */
+  onSurplus(tx: Db, platform: Platform, orderId: number, amount: number): Promise<SurplusCause>
   onFailed(tx: Db, platform: Platform, orderId: number, reason: string): Promise<void>
   onRefunded(tx: Db, platform: Platform, orderId: number, refund: Refunded): Promise<void>
   /** What the register is told of money that is about to go back; `part`: of the order, that the money had paid. */

@@ -252,7 +252,8 @@ async function applyCapture(
   if (!captured) throw new Error(`payment ${payment.id} changed under its lock`)
   if (outcome === 'refused') {
     if (settled && part !== null) await unsettleInstallment(tx, payment)
-    await giveBackSurplus(tx, platform, payment)
+    const cause = await orders.onSurplus(tx, platform, payment.orderId, payment.amount)
+    await giveBackSurplus(tx, platform, payment, cause)
     return { code: replyCode.accepted, result: 'surplus', payment }
   }
   if (part === 1) await scheduleInstallments(tx, platform, payment.orderId)

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/module.ts'
 import { notifyOperator } from '#server/modules/base/messages/index.ts'
 import { periodToLookThrough } from '../port/forgotten-keys.rules.ts'
 import { replyCode, type Notification } from '../port/notifications.rules.ts'
-import type { OrderPayments } from '../order-payments.ts'
+import type { OrderPayments, SurplusCause } from '../order-payments.ts'
 import { dropFromInstallments, droppedByCause, owedInInstallments } from '../installments/installments.service.ts'
 import * as repo from '../payments.repo.ts'
 import type { EventRow } from '../payment-events.repo.ts'
@@ -62,11 +62,11 @@ export async function giveBackOver(tx: Db, platform: Platform, payment: PaymentR
   await setAside(tx, platform, payment, `charged:${payment.id}`, amount)
 }
 
-/** Money that came for an order that cannot take it goes back whole, and the operator is told. Source: decisions F (late payment). */
-export async function giveBackSurplus(tx: Db, platform: Platform, payment: PaymentRow): Promise<void> {
+/** Money that came for an order that cannot take it goes back whole, and the operator is told why. Source: decisions F (late payment). */
+export async function giveBackSurplus(tx: Db, platform: Platform, payment: PaymentRow, cause: SurplusCause): Promise<void> {
   const { id, orderNumber: order, amount } = payment
   platform.log.error({ event: 'payment.surplus', payment: id, order }, 'money came for an order that cannot take it; it goes back')
-  await notifyOperator(tx, platform, 'payments.surplus', { order, sum: formatRoubles(kopecksToRoubles(amount), 'ru') })
+  await notifyOperator(tx, platform, 'payments.surplus', { order, sum: formatRoubles(kopecksToRoubles(amount), 'ru'), cause })
   await setAside(tx, platform, payment, `surplus:${payment.id}`, payment.amount)
 }
 

@@ -14,6 +14,7 @@ import {
   type CaptureOutcome,
   type OrderPayments,
   type Review,
+  type SurplusCause,
 } from '#server/modules/money/payments/index.ts'
 import { codeBuyer } from '../limits/code-buyer.ts'
 import { transitionOrder, transitionPayment } from '../transitions/transitions.service.ts'
@@ -63,10 +64,9 @@ export const orderPayments: OrderPayments = {
     return returnDocument(db, platform, await foundOrder(db, orderId), refund)
   },
   async onCaptured(tx, platform, orderId, money) {
-    const outcome = await capture(tx, platform, orderId, money)
-    if (outcome === 'refused') await notifyOfSurplus(tx, platform, orderId, money.amount)
-    return outcome
+    return capture(tx, platform, orderId, money)
   },
+  onSurplus: notifyOfSurplus,
   async onFailed(tx, platform, orderId, reason) {
     const order = await lockedOrder(tx, orderId)
     if (order.paymentStatus === 'pending') await transitionPayment(tx, platform, order, 'failed', { ...bank, reason })
@@ -118,10 +118,21 @@ async function lockedOrder(tx: Db, orderId: number): Promise<OrderRow> {
   return order
 }
 
-/** Money that an order cannot take is on its way back: whoever has paid it is told. */
-async function notifyOfSurplus(tx: Db, platform: Platform, orderId: number, kopecks: number): Promise<void> {
+/** Money that an order cannot take is on its way back: whoever has paid it is told, and why. */
+async function notifyOfSurplus(tx: Db, platform: Platform, orderId: number, kopecks: number): Promise<SurplusCause> {
   const order = await foundOrder(tx, orderId)
-  await notifyShopperOf(tx, platform, order, 'orders.notice.surplus', { sum: formatRoubles(kopecksToRoubles(kopecks), order.locale) })
+  const cause = surplusCauseOf(order)
+  await notifyShopperOf(tx, platform, order, 'orders.notice.surplus', {
+    sum: formatRoubles(kopecksToRoubles(kopecks), order.locale),
+    cause,
+  })
+  return cause
+}
+
+function surplusCauseOf(order: OrderRow): SurplusCause {
+  if (isOver(order) || order.paymentStatus === 'refunded') return 'over'
+  if (order.paymentType === 'on_delivery') return 'receipt'
+  return order.paymentStatus === 'partially_paid' ? 'part' : 'paid'
 }
 
 /** Money has come: the order is confirmed. One whose time had run out is served when its goods can still be had. */
