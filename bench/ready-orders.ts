@@ -4,6 +4,9 @@ import { requiredAgreements } from '#server/modules/accounts/agreements/index.ts
 import { receiveStock } from '#server/modules/fulfillment/inventory/index.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
+import { createSecrets } from '#server/platform/secrets.ts'
+import { provenCookies } from '#tests/support/proven-phone.ts'
+import { secretKey } from './data-key.ts'
 import { ask, asBrowsers } from './plain-client.ts'
 
 /** What a guest orders with: their cart is filled, the total was shown to them. */
@@ -45,7 +48,7 @@ async function send<T>(
   return { status: reply.status, body: JSON.parse(reply.text()) as T, cookies: reply.cookies.map((one) => one.split(';')[0] ?? '') }
 }
 
-/** A guest with two things in the cart, who has seen the total. Every second one pays by card, every second one at the door. */
+/** A guest with two things in the cart, who has seen the total. Every second one pays by card, every second one at the door, with a proven phone. */
 async function prepare(
   url: string,
   offers: readonly number[],
@@ -70,6 +73,8 @@ async function prepare(
   const price = await send<CalcPrice>(`${url}/api/ru/orders/calc-price`, choice, { cookie })
   const phone = `+7916${String(index).padStart(7, '0')}`
   const contact = { first_name: 'Анна', phone, email: 'anna@example.com' }
+  const proven = Object.entries(provenCookies(createSecrets(secretKey), phone, new Date())).map(([name, value]) => `${name}=${value}`)
+  cookie = [cookie, ...proven].filter(Boolean).join('; ')
   return { cookie, body: { ...choice, contact, agreement_ids: agreementIds, expected_total: price.body.total } }
 }
 

@@ -16,6 +16,7 @@ import { magazineEndpoints } from './magazine.contract.ts'
 import { orderHistoryEndpoints } from './order-history.contract.ts'
 import { ordersEndpoints } from './orders.contract.ts'
 import { passwordEndpoints } from './password.contract.ts'
+import { orderPhoneEndpoints } from './order-phone.contract.ts'
 import { paymentsEndpoints } from './payments.contract.ts'
 import { productsEndpoints } from './products.contract.ts'
 import { promotionsEndpoints } from './promotions.contract.ts'
@@ -46,6 +47,7 @@ export const api = {
   ...checkoutEndpoints,
   ...ordersEndpoints,
   ...orderHistoryEndpoints,
+  ...orderPhoneEndpoints,
   ...paymentsEndpoints,
   ...promotionsEndpoints,
   ...returnsEndpoints,

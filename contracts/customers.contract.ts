@@ -38,11 +38,13 @@ export const userSchema = z
   .register(namedSchemas, { id: 'User' })
 
 /** The forms that a captcha stands before. */
-const captchaActions = ['login', 'new_phone', 'deletion'] as const
-const recaptcha = z.string().min(1).max(4000)
-const code = z.string().regex(/^\d{6}$/)
+const captchaActions = ['login', 'new_phone', 'deletion', 'order'] as const
+/** A solved captcha. */
+export const recaptcha = z.string().min(1).max(4000)
+/** The six digits of a message. */
+export const code = z.string().regex(/^\d{6}$/)
 /** `is_delayed`: text messages take longer than usual now. */
-const resendAfter = z.object({ resend_after: z.int(), is_delayed: z.boolean() })
+export const resendAfter = z.object({ resend_after: z.int(), is_delayed: z.boolean() })
 export const loggedIn = z.object({ user: userSchema, token: z.string() }).register(namedSchemas, { id: 'LoggedIn' })
 
 export const customersEndpoints = {

@@ -81,11 +81,33 @@ function note({ log }: LoginContext, browser: Client, phone: string, { user, tok
   return true
 }
 
-async function askForCode(browser: Client, phone: string): Promise<Reply<{ is_register_mode: boolean }> | undefined> {
+async function askForCode(
+  browser: Client,
+  phone: string,
+  path = '/authorization/login-or-register',
+): Promise<Reply<{ is_register_mode: boolean }> | undefined> {
   const { body } = await browser.send<{ challenge: Record<string, unknown> }>('GET', '/api/ru/authorization/captcha')
   if (!body) return undefined
   const recaptcha = await solvedChallenge(body.challenge)
-  return browser.send('POST', '/api/ru/authorization/login-or-register', { phone, recaptcha })
+  return browser.send('POST', `/api/ru${path}`, { phone, recaptcha })
+}
+
+/**
+ * Proves a phone for an order on receipt with a code from a text message, now and then in two tabs at once: a code is good once. Nothing is
+ * proven when the shop refused, no code came, or nobody could say. Source: decisions AT.
+ */
+export async function proveByCode({ log, rng, phones }: Omit<LoginContext, 'agreementIds'>, browser: Client, phone: string): Promise<void> {
+  const before = await phones.newest(phone)
+  const asked = await askForCode(browser, phone, '/orders/phone-code')
+  const code = asked?.status === 200 && before !== undefined ? await phones.codeAfter(phone, before) : undefined
+  if (code === undefined) return log.count('phones: no code')
+  const tabs = [browser, ...(rng.chance(0.5) ? [browser.copy()] : [])]
+  const replies = await Promise.all(tabs.map((tab) => tab.send('POST', '/api/ru/orders/phone-confirm', { phone, code })))
+  const inside = tabs.filter((_, index) => replies[index]?.status === 200)
+  if (inside.length > 1) log.fault(`one code has proven ${phone} twice`)
+  if (!inside[0]) return log.count('phones: not proven')
+  browser.takeOver(inside[0])
+  log.count('phones: proven by code')
 }
 
 /** Wrong codes, all at once. Answers how many of them the shop says it has counted. */

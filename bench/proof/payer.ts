@@ -13,8 +13,8 @@ interface Payer {
   bank: Bank
   rng: Rng
   look(): Promise<Reply<{ order: Order }>>
-  /** In another way than before, when one is named; repeats under one key until somebody says how it ended. */
-  pay(way: PaymentType | undefined): Promise<Reply<PlacedOrder>>
+  /** In another way than before, when one is named; repeats under one key until somebody says how it ended. The phone is the order's. */
+  pay(way: PaymentType | undefined, phone: string): Promise<Reply<PlacedOrder>>
 }
 
 /** What stands on the bank's page: an order, or the part of it that is to be paid now. */
@@ -31,7 +31,7 @@ export async function payByHand({ log, bank, rng, look, pay }: Payer): Promise<O
   const late = before?.parts.find((part) => part.state === 'late')
   const ways = before?.payment_types.filter(({ code, available }) => available && code !== before.payment_type) ?? []
   const way = ways.length > 0 && rng.chance(changesHisMind) ? rng.pick(ways).code : undefined
-  const { status, body } = await pay(way)
+  const { status, body } = await pay(way, before?.contact.phone ?? '')
   if (status !== 200 || !body) return undefined
   const { order, payment } = body
   if (way !== undefined) {

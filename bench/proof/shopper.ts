@@ -2,16 +2,18 @@ import type { CalcPrice } from '#contracts/checkout.contract.ts'
 import type { CartReply } from '#contracts/cart.contract.ts'
 import type { PlacedOrder } from '#contracts/orders.contract.ts'
 import type { Bank } from './bank.ts'
+import { createSecrets } from '#server/platform/secrets.ts'
+import { provenCookies } from '#tests/support/proven-phone.ts'
 import { Client, type Reply } from './client.ts'
 import type { Rng } from './rng.ts'
 import type { Log } from './figures.ts'
 import { habits, regrets } from './habits.ts'
-import { logInByCode } from './login.ts'
+import { logInByCode, proveByCode } from './login.ts'
 import { payByHand, visitOf } from './payer.ts'
 import type { PhoneInbox } from './phone-inbox.ts'
 import { sendBack } from './returning.ts'
 import { wrongAfterLogin } from './taken-along.ts'
-import type { Person, World } from './world.ts'
+import { secretKey, type Person, type World } from './world.ts'
 
 interface OwnOrder {
   number: string
@@ -132,6 +134,7 @@ export class Shopper {
       agreement_ids: world.agreementIds,
       expected_total: price.body.total,
     }
+    if (body.payment_type === 'on_delivery') await this.prove(body.contact.phone)
     log.count('orders: attempts')
     const started = performance.now()
     const reply = await this.untilKnown<PlacedOrder>('/orders', body)
@@ -140,6 +143,14 @@ export class Shopper {
     this.take(reply.body, price.body.total)
     // The page of the bank stays open in another tab.
     if (rng.chance(regrets)) await this.payAgain()
+  }
+
+  /** Some type in a code; others have proven the phone on this device before. Customers too order for others by their phones. */
+  private async prove(phone: string): Promise<void> {
+    const { rng, log, phones } = this.around
+    if (rng.chance(0.3)) return proveByCode({ rng, log, phones }, this.client, phone)
+    const cookies = provenCookies(createSecrets(secretKey), phone, new Date(), this.client.cookies.get('device_uuid'))
+    for (const [name, value] of Object.entries(cookies)) this.client.cookies.set(name, value)
   }
 
   private take({ order, payment }: PlacedOrder, expected: number): void {
@@ -174,7 +185,10 @@ export class Shopper {
       bank,
       rng,
       look: () => this.call('GET', this.addressOf(own, '')),
-      pay: (way) => this.untilKnown(this.addressOf(own, '/pay'), way ? { payment_type: way } : {}),
+      pay: async (way, phone) => {
+        if (way === 'on_delivery') await this.prove(phone)
+        return this.untilKnown(this.addressOf(own, '/pay'), way ? { payment_type: way } : {})
+      },
     })
     if (order) own.isInInstallments = order.parts.length > 0
   }

@@ -6,6 +6,7 @@ import { upsertLevels } from '#server/modules/money/bonuses/index.ts'
 import { insertPoints, saveOperators, saveZones } from '#server/modules/fulfillment/delivery/index.ts'
 import { startTestApp, Visitor, type Answer, type TestApp, type TestAppOptions } from './app.ts'
 import { stockUp } from './orders.ts'
+import { haveProven } from './proven-phone.ts'
 import { openTinyShop } from './tiny-shop.ts'
 
 /** The application with everything that an order needs and so many pieces of each offer in its warehouse. */
@@ -91,12 +92,14 @@ export async function orderBody(app: TestApp, changes: Partial<OrderBody> = {}):
 
 let keys = 0
 
-/** Places an order, each time under a key of its own unless one is given. */
+/** Places an order, each time under a key of its own unless one is given; the phone of one on receipt was proven before. */
 export async function place(
   app: TestApp,
   visitor: Visitor,
   changes: Partial<OrderBody> = {},
   key = `order-key-${++keys}`,
 ): Promise<Answer<ApiReply<'POST /orders'>>> {
-  return visitor.call('POST /orders', { body: await orderBody(app, changes) }, { 'idempotency-key': key })
+  const body = await orderBody(app, changes)
+  if (body.payment_type === 'on_delivery') haveProven(visitor, body.contact.phone)
+  return visitor.call('POST /orders', { body }, { 'idempotency-key': key })
 }

@@ -14,6 +14,7 @@ import { buildStorefront } from '#tools/run/build.ts'
 import { findChromium } from './chromium.ts'
 import { freePort } from './free-port.ts'
 import { testDataKey } from './personal-data.ts'
+import { journeySecretKey } from './proven-phone.ts'
 import { withoutPictures } from './without-pictures.ts'
 
 declare module 'vitest' {
@@ -50,6 +51,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     PORT: String(port),
     DATA_DIR: folder,
     PERSONAL_DATA_KEY: testDataKey,
+    SECRET_KEY: journeySecretKey,
     PICTURES_AHEAD: 'no',
     RATE_LIMITS: 'off',
     LOAD_SHEDDING: 'off',

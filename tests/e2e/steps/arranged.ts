@@ -1,5 +1,8 @@
 import type { PaymentType } from '#contracts/checkout.contract.ts'
+import { inject } from 'vitest'
 import { createApiCall, type ApiCall } from '#contracts/client.ts'
+import { createSecrets } from '#server/platform/secrets.ts'
+import { journeySecretKey, provenCookies } from '#tests/support/proven-phone.ts'
 import type { Shopper } from '#tests/support/shopper.ts'
 import { solvedChallenge } from '#tests/support/solved-challenge.ts'
 import { codeFor, newPhone } from './login.ts'
@@ -40,6 +43,14 @@ interface Buyer {
   firstName?: string
 }
 
+/** A phone (E.164) was proven in the shopper's browser a moment ago: an order on receipt by it asks for no code. Source: decisions AT. */
+export async function haveProven({ context }: Shopper, phone: string): Promise<void> {
+  const url = inject('shopUrl')
+  const device = (await context.cookies(url)).find(({ name }) => name === 'device_uuid')?.value
+  const cookies = provenCookies(createSecrets(journeySecretKey), phone, new Date(), device)
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
+}
+
 /** Orders one thing by courier, to be paid on receipt; answers the number of the order. No page is opened. */
 export async function haveOrdered(shopper: Shopper, found: Found, buyer: Buyer): Promise<string> {
   const { order } = await place(shopper, found, buyer, 'on_delivery')
@@ -56,6 +67,7 @@ export async function haveOrderedByCard(shopper: Shopper, found: Found, buyer: B
 async function place(shopper: Shopper, found: Found, { phone, firstName = 'Вера' }: Buyer, paymentType: PaymentType) {
   const call = callOf(shopper)
   await haveInCart(shopper, found)
+  await haveProven(shopper, phone)
   const { city } = await call('GET /geo/current-city')
   const chosen = { city_id: city.id, payment_type: paymentType }
   const { total } = await call('POST /orders/calc-price', { body: { ...chosen, delivery: { type: 'courier' } } })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Shopper } from '#tests/support/shopper.ts'
-import { haveInCart } from './arranged.ts'
+import { haveInCart, haveProven } from './arranged.ts'
 import { tickRequired } from './login.ts'
 import { plain } from './see.ts'
 import type { Found } from './shop.ts'
@@ -23,6 +23,8 @@ export interface Contact {
   firstName: string
   phone?: string
   email?: string
+  /** false: an order on receipt by this phone asks for a code. */
+  isProven?: boolean
 }
 
 /** Goes on to the next step of the order. */
@@ -44,8 +46,9 @@ export async function change({ page, locale }: Shopper, step: 'contact' | 'deliv
   await page.getByRole('region', { name: title, exact: true }).waitFor()
 }
 
-/** Who gets the order, and on to the delivery. A phone that the account knows is left alone. */
-export async function fillContact(shopper: Shopper, { firstName, phone, email }: Contact): Promise<void> {
+/** Who gets the order, and on to the delivery. A phone that the account knows is left alone; one that is typed was proven here before. */
+export async function fillContact(shopper: Shopper, { firstName, phone, email, isProven = true }: Contact): Promise<void> {
+  if (phone && isProven) await haveProven(shopper, phone)
   const { page, locale } = shopper
   const t = words(locale)
   const main = page.getByRole('main')
@@ -77,7 +80,7 @@ export async function agree({ page, locale }: Shopper): Promise<void> {
   await tickRequired(page.locator('section').filter({ has: title }).getByRole('checkbox'))
 }
 
-/** All that an order by courier, paid at the door, demands, and what else is told of the buyer. There must be something in the cart. */
+/** All that an order by courier, paid at the door, demands, its phone proven, and what else is told of the buyer. There must be something in the cart. */
 export async function fillOrder(shopper: Shopper, phone: string, buyer: Partial<Contact> = {}): Promise<void> {
   const { page, locale } = shopper
   const t = words(locale)

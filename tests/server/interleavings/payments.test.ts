@@ -11,6 +11,7 @@ import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
 import { anOrder, attemptsOf, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
 import { keptCard, installmentsOf } from '#tests/support/split.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
+import { haveProven } from '#tests/support/proven-phone.ts'
 
 let app: TestApp
 /** Whose order the newest one is. */
@@ -259,12 +260,14 @@ describe('[ORD-07] [ACC-05] money that goes back, and another try', () => {
 
 describe('[UX-47] an order that waits for its money is paid in another way', () => {
   let ways = 0
-  const payIn = ({ number, id }: OrderRow, way: PaymentType) =>
-    shopper.call(
+  const payIn = ({ number, id, contactPhone }: OrderRow, way: PaymentType) => {
+    haveProven(shopper, contactPhone)
+    return shopper.call(
       'POST /personal/orders/:number/pay',
       { params: { number }, body: { payment_type: way } },
       { 'idempotency-key': `another-way-${id}-${++ways}` },
     )
+  }
 
   /** An unpaid order with how the bank tells that its first attempt was paid, whatever is chosen since. */
   async function waiting(paymentType: PaymentType) {

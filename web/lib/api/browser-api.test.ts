@@ -84,6 +84,12 @@ test('[AUTH-04] [AUTH-09] what is forbidden to staff who look, or to a stranger,
   expect(rejections).toBe(0)
 })
 
+test('[AUTH-04] [T35] an order by a phone that is not proven is refused, and the login goes on', async () => {
+  forbidden = 'order.phone_not_proven'
+  await expect(api('GET /personal/account')).rejects.toMatchObject({ status: 403 })
+  expect([readToken(), rejections]).toEqual(['stale', 0])
+})
+
 test('[AUTH-04] a login that cannot be renewed is over', async () => {
   hasSession = false
   await expect(api('GET /personal/account')).rejects.toMatchObject(refused)

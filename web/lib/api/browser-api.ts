@@ -1,4 +1,5 @@
 import type { Locale } from '#core/locale.ts'
+import { phoneNotProven } from '#contracts/order-refusals.ts'
 import { createApiCall, type ApiCall, type Send } from '#contracts/client.ts'
 import { setShopClock } from '#web/lib/browser/shop-clock.ts'
 import { isEndingLogin, readToken, refreshToken, rejectAuth } from './session.ts'
@@ -27,15 +28,19 @@ function sendWithToken(locale: Locale): Send {
       if (fresh) response = await send(url, init, fresh)
       if (response.status === 401 && !isEndingLogin()) rejectAuth(token)
     }
-    if (response.status === 403 && token && !(await isOnlyLook(response))) rejectAuth(token)
+    if (response.status === 403 && token && !(await endsNothing(response))) rejectAuth(token)
     setShopClock(response.headers)
     return { status: response.status, retryAfter: response.headers.get('retry-after'), text: () => response.text() }
   }
 }
 
-/** What staff may not do in somebody's account is refused, and their look goes on. Source: AUTH-09. */
-async function isOnlyLook(response: Response): Promise<boolean> {
-  return (await response.clone().text()).includes('"customers.staff_only_look"')
+/**
+ * Refusals that say nothing of the login: what staff may not do in somebody's account, and an order by another phone than that of the account,
+ * which is to be proven first. Source: AUTH-09, decisions AT.
+ */
+async function endsNothing(response: Response): Promise<boolean> {
+  const text = await response.clone().text()
+  return ['customers.staff_only_look', phoneNotProven].some((code) => text.includes(`"${code}"`))
 }
 
 function send(url: string, init: Parameters<Send>[1], token: string | undefined): Promise<Response> {

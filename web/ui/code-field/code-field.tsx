@@ -8,6 +8,8 @@ type CodeFieldProps = {
   onValueChange: (code: string) => void
   /** Called once the last digit is in: the form submits itself. */
   onComplete?: (code: string) => void
+  /** Enter is the field's own where no form of its own is around it. */
+  onEnter?: () => void
   length?: number
   name?: string
   error?: ReactNode
@@ -16,7 +18,7 @@ type CodeFieldProps = {
 }
 
 /** A one-time code: drawn as cells, but one real input, so that autofill from a message, paste and screen readers just work. A dialog starts in it. */
-export function CodeField({ label, value, onValueChange, onComplete, length = 6, name, error, disabled, ref }: CodeFieldProps) {
+export function CodeField({ label, value, onValueChange, onComplete, onEnter, length = 6, name, error, disabled, ref }: CodeFieldProps) {
   const id = useId()
   return (
     <div>
@@ -33,6 +35,11 @@ export function CodeField({ label, value, onValueChange, onComplete, length = 6,
           pattern={`[0-9]{${length}}`}
           disabled={disabled}
           value={value}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !onEnter) return
+            event.preventDefault()
+            onEnter()
+          }}
           // No longest length: it would cut a pasted message before its digits are taken.
           onChange={(event) => {
             const code = event.target.value.replace(/\D/g, '').slice(0, length)

@@ -9,8 +9,8 @@ export const loginPhones = pgTable('login_phones', { phone: searchableText().pri
   check('login_phones_sealed', allSealed(table.phone)),
 ])
 
-/** What a code is good for: a login, the two ends of a change of phone, the deletion of an account. */
-export const codePurposes = ['login', 'new_phone', 'old_phone', 'deletion'] as const
+/** What a code is good for: a login, the two ends of a change of phone, the deletion of an account, an order on receipt. */
+export const codePurposes = ['login', 'new_phone', 'old_phone', 'deletion', 'order'] as const
 
 /** Ways a code takes: a text message, a call that reads it out, an email to the confirmed address of the account. Source: decision 0037. */
 export const codeWays = ['sms', 'call', 'email'] as const
@@ -38,7 +38,7 @@ export const loginCodes = pgTable(
     replacedAt: instant(),
   },
   (table) => [
-    check('login_codes_purpose', sql`${table.purpose} in ('login', 'new_phone', 'old_phone', 'deletion')`),
+    check('login_codes_purpose', sql`${table.purpose} in ('login', 'new_phone', 'old_phone', 'deletion', 'order')`),
     check('login_codes_sealed', allSealed(table.phone)),
     check('login_codes_way', sql`${table.way} in ('sms', 'call', 'email')`),
     check('login_codes_tries', sql`${table.triesLeft} between 0 and 5`),

@@ -8,6 +8,7 @@ import { closeTestApp } from '#tests/support/invariants.ts'
 import type { OrderRow } from '#server/modules/sales/orders/orders.repo.ts'
 import { anOrder, attemptsOf, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
 import { aSplitOrder, chargeOf } from '#tests/support/split.ts'
+import { haveProven } from '#tests/support/proven-phone.ts'
 import { payments, paymentEvents, refunds } from './payments.schema.ts'
 
 const hour = 3_600_000
@@ -119,6 +120,7 @@ test('[T37] ten cards are declined on the pages of an order, and the bank tries 
   expect(judged).toMatchObject([{ result: 'too_many_declines', replyCode: 13 }])
   const query = { access_token: accessToken(app.platform, order.number) }
   const onReceipt = { params: { number: order.number }, query, body: { payment_type: 'on_delivery' as const } }
+  haveProven(shopper, order.contactPhone)
   expect((await shopper.call('POST /orders/:number/pay', onReceipt, { 'idempotency-key': `pay-again-${++keys}` })).status).toBe(200)
   expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentType: 'on_delivery' })
 })

@@ -1,4 +1,5 @@
 import type { CalcPrice } from '#contracts/checkout.contract.ts'
+import { phoneNotProven as notProvenCode } from '#contracts/order-refusals.ts'
 import { DomainError } from '#core/domain-error.ts'
 
 /** No such order, or not the caller's: the two are answered alike. Source: T1–T3. */
@@ -37,6 +38,9 @@ export const paymentUnavailable = () => new DomainError({ code: 'orders.payment_
 
 /** The bank sends its receipts by e-mail only, and the order has none. Source: decisions J. */
 export const emailNeeded = (field: 'contact.email' | 'payment_type') => new DomainError({ code: 'orders.email_needed', status: 400, field })
+
+/** Nobody has proven on this device that they hold the phone of an order on receipt. Source: decisions AT. */
+export const phoneNotProven = () => new DomainError({ code: notProvenCode, status: 403, field: 'contact.phone' })
 
 /** Three orders of this phone already hold goods unpaid. Source: T35. */
 export const tooManyUnpaid = () => new DomainError({ code: 'orders.too_many_unpaid', status: 409 })

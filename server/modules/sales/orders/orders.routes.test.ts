@@ -12,6 +12,7 @@ import { anOrder, attemptsOf, moveAlong, notifyShop, orderNow, runJob, runRefund
 import { aDeliveredOrder, askBack } from '#tests/support/returns.ts'
 import { aSplitOrder } from '#tests/support/split.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
+import { guestAt } from '#tests/support/proven-phone.ts'
 import { accessToken, isOrderOf } from './reading/access.service.ts'
 import { payOrder } from './payment/pay.service.ts'
 import { orderTransitions, paymentTransitions } from './orders.states.ts'
@@ -393,7 +394,7 @@ describe('an order that is not served', () => {
     }
     expect(await dueAt()).toEqual([20 * 60_000])
     app.clock.advance(19 * 60_000)
-    const body = { orderId: order.id, key: 'anew', paymentType: undefined, locale: 'ru', ip: '203.0.113.5' } as const
+    const body = { orderId: order.id, key: 'anew', paymentType: undefined, locale: 'ru', caller: guestAt('203.0.113.5') } as const
     await payOrder(app.platform, body)
     expect(await dueAt()).toEqual([24 * 60_000])
     app.clock.advance(60_000)

@@ -1,6 +1,6 @@
 import type { Http } from '#server/platform/http/http.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { createPhoneProof } from '#server/modules/accounts/customers/index.ts'
+import { createOrderCode, createPhoneProof } from '#server/modules/accounts/customers/index.ts'
 import { getOrderOfCustomer, getOwnOrder, openByPhone, rememberAccess } from './reading/access.service.ts'
 import { applyCoupon, calcPrice } from './checkout/calc-price.service.ts'
 import { cancelOrder } from './ending/cancel.service.ts'
@@ -10,6 +10,7 @@ import { limitsOf, noteCarding } from '#server/modules/money/payments/index.ts'
 import { offeredWith } from './payment-methods/payment-types.rules.ts'
 import { checkPayment, payOrder } from './payment/pay.service.ts'
 import { placeOrder } from './checkout/place-order.service.ts'
+import { rememberProof } from './limits/phone-proof.service.ts'
 import { findSentOrder } from './reading/sent-orders.service.ts'
 import { repeatOrder } from './checkout/repeat.service.ts'
 import { listOwnOrders, listOwnReceipts, presentOrder, presentWithReceipts, type ListReturns } from './reading/reading.service.ts'
@@ -40,7 +41,7 @@ export function ordersRoutes(http: Http, platform: Platform, listReturns: ListRe
       key: keyOf(context),
       paymentType: body.payment_type,
       locale: context.locale,
-      ip: context.ip,
+      caller: context,
     }).catch(noteCarding(context, order.id))
   })
   http.serve('GET /handbooks/payment-types', (_input, context) => ({
@@ -53,6 +54,13 @@ export function ordersRoutes(http: Http, platform: Platform, listReturns: ListRe
   http.serve('POST /orders/open', async ({ body }, context) => {
     const order = await openByPhone(platform, prove, context, body)
     return { order: await presentOrder(platform.db, platform, order, context.locale) }
+  })
+  const askForCode = createOrderCode(platform)
+  http.serve('POST /orders/phone-code', ({ body }, context) => askForCode(body, context))
+  const proveForOrder = createPhoneProof(platform, 'order')
+  http.serve('POST /orders/phone-confirm', async ({ body }, context) => {
+    const phone = await proveForOrder(body, context, async (proven) => proven)
+    return { proven_until: rememberProof(platform, context, phone).toISOString() }
   })
   http.serve('POST /orders/sent', async ({ body }, context) => {
     const order = await findSentOrder(platform, context, body.key)
@@ -92,7 +100,7 @@ function personalRoutes(http: Http, platform: Platform, listReturns: ListReturns
       key: keyOf(context),
       paymentType: body.payment_type,
       locale: context.locale,
-      ip: context.ip,
+      caller: context,
     }).catch(noteCarding(context, order.id))
   })
   http.serveCustomer('POST /personal/orders/:number/repeat', async ({ params, query }, context) => {

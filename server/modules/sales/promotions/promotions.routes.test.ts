@@ -384,22 +384,24 @@ test('[BON-02] the account tells of codes that can be used: one’s own and thos
 test('[UX-37] the account says of codes that it knows why they give nothing: before their day, after it, used up, used', async () => {
   const { visitor, customerId } = await loggedIn(app)
   const own = { ownerId: customerId }
-  await aPromotion(app, { code: 'РАНО', ...own, startsAt: new Date('2027-12-01T00:00:00Z') })
-  await aPromotion(app, { code: 'ПОЗДНО', ...own, endsAt: new Date('2026-11-19T21:00:00Z') })
-  await aPromotion(app, { code: 'ДАВНО', ...own, endsAt: new Date('2026-10-01T00:00:00Z') })
-  await aPromotion(app, { code: 'СНЯТ', ...own, isActive: false })
-  await aPromotion(app, { code: 'НЕТАМ', isListed: true, startsAt: later(1) })
-  const once = await aPromotion(app, { code: 'ОДИН', ...own, totalLimit: 1 })
+  await aPromotion(app, { code: 'СВОЙРАНО', ...own, startsAt: new Date('2027-12-01T00:00:00Z') })
+  await aPromotion(app, { code: 'СВОЙПОЗДНО', ...own, endsAt: new Date('2026-11-19T21:00:00Z') })
+  await aPromotion(app, { code: 'СВОЙДАВНО', ...own, endsAt: new Date('2026-10-01T00:00:00Z') })
+  await aPromotion(app, { code: 'СВОЙСНЯТ', ...own, isActive: false })
+  await aPromotion(app, { code: 'ЧУЖОЙПОТОМ', isListed: true, startsAt: later(1) })
+  const once = await aPromotion(app, { code: 'СВОЙОДИН', ...own, totalLimit: 1 })
   await app.db.execute(sql`update promotions set used = 1 where id = ${once}`)
   const { body } = await visitor.call('GET /personal/pages/promo', {})
   await app.db.execute(sql`update promotions set used = 0 where id = ${once}`)
-  const ownCodes = body.refused.filter((one) => ['РАНО', 'ПОЗДНО', 'ДАВНО', 'СНЯТ', 'НЕТАМ', 'ОДИН'].includes(one.value))
+  const ownCodes = body.refused.filter((one) =>
+    ['СВОЙРАНО', 'СВОЙПОЗДНО', 'СВОЙДАВНО', 'СВОЙСНЯТ', 'ЧУЖОЙПОТОМ', 'СВОЙОДИН'].includes(one.value),
+  )
   expect(ownCodes.map((one) => [one.value, one.reason])).toEqual([
-    ['ПОЗДНО', 'Срок промокода закончился, последним днём было 19 ноября'],
-    ['РАНО', 'Промокод действует с 1 декабря'],
-    ['ОДИН', 'Этот промокод уже использовали столько раз, сколько было можно'],
+    ['СВОЙПОЗДНО', 'Срок промокода закончился, последним днём было 19 ноября'],
+    ['СВОЙРАНО', 'Промокод действует с 1 декабря'],
+    ['СВОЙОДИН', 'Этот промокод уже использовали столько раз, сколько было можно'],
   ])
-  expect(body.results.map((one) => one.value)).not.toContain('РАНО')
+  expect(body.results.map((one) => one.value)).not.toContain('СВОЙРАНО')
 })
 
 test('[BON-02] [T31] the account tells of no code that an order of its owner would be refused, by whichever phone they have used it', async () => {

@@ -15,6 +15,7 @@ const texts: Record<CodePurpose, { sms: string; call: string }> = {
   new_phone: { sms: 'customers.code_new_phone', call: 'customers.call_new_phone' },
   old_phone: { sms: 'customers.code_old_phone', call: 'customers.call_old_phone' },
   deletion: { sms: 'customers.code_deletion', call: 'customers.call_deletion' },
+  order: { sms: 'customers.code_order', call: 'customers.call_order' },
 }
 
 interface GivenCode {

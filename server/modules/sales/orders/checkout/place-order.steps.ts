@@ -20,6 +20,7 @@ import { readPerson } from './contact.rules.ts'
 import { chooseDelivery } from './delivery-choice.service.ts'
 import { withGift } from '../lines/gift-line.ts'
 import { limitOpenOrders, limitPieces } from '../limits/abuse-limits.service.ts'
+import { requireProof } from '../limits/phone-proof.service.ts'
 import * as errors from '../orders.errors.ts'
 import type { OrderRow } from '../orders.repo.ts'
 import type { PersonSnapshot } from '../orders.schema.ts'
@@ -41,7 +42,8 @@ interface OrderInPlacement {
 
 /**
  * The steps of an order within its one transaction, in the sequence in which they lock: each may refuse, and then nothing has happened. Throws 409 when the total
- * is another than was shown, a line cannot be had or the promo code no longer applies. Source: ORD-04, ORD-06, T25, T27, T30.
+ * is another than was shown, a line cannot be had or the promo code no longer applies, and 403 when nobody has proven the phone of an order on
+ * receipt. Source: ORD-04, ORD-06, T25, T27, T30, decisions AT.
  */
 export async function placeOrderInSteps(input: OrderInPlacement, countries: readonly string[]): Promise<PlacedOrder> {
   const { tx, platform, context } = input
@@ -132,6 +134,8 @@ async function confirmPrice(
   if (refusal) throw refusal
   if (kopecksToRoubles(pricing.total) !== body.expected_total) throw errors.totalChanged()
   if (sumProblem(body.payment_type, pricing.total, limitsOf(platform))) throw errors.paymentUnavailable()
+  // Last, when all else is right: whoever types a code then has an order for it.
+  if (body.payment_type === 'on_delivery') await requireProof(tx, platform, context, buyer.contact.phone)
   return { pricing, discounts, coupon }
 }
 

@@ -7,6 +7,7 @@ import { closeTestApp } from '#tests/support/invariants.ts'
 import { cancelOrder } from '../ending/cancel.service.ts'
 import { payOrder } from '../payment/pay.service.ts'
 import { sealed } from '#tests/support/personal-data.ts'
+import { guestAt } from '#tests/support/proven-phone.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -88,7 +89,7 @@ test('[T11] [UX-47] the fifteenth order of a phone on a day can be paid in anoth
     key: 'the-fifteenth-order',
     paymentType: 'on_delivery',
     locale: 'ru',
-    ip: '198.51.100.1',
+    caller: guestAt('198.51.100.1', { app, phone: contact.phone }),
   } as const
   expect((await payOrder(app.platform, request)).order).toMatchObject({ status: 'confirmed', payment_type: 'on_delivery' })
 })

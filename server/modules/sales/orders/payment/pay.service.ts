@@ -16,7 +16,7 @@ import { orderPayments } from './order-payments.service.ts'
 import { cannotPay, orderNotFound, paymentUnavailable } from '../orders.errors.ts'
 import * as repo from '../orders.repo.ts'
 import type { OrderRow } from '../orders.repo.ts'
-import { changePaymentType } from './payment-change.service.ts'
+import { changePaymentType, type PayingCaller } from './payment-change.service.ts'
 import { extendForAttempt } from '../payment-methods/payment-time.service.ts'
 import { presentOrder } from '../reading/reading.service.ts'
 
@@ -25,8 +25,7 @@ export interface PayAgain {
   key: string
   paymentType: PaymentType | undefined
   locale: Locale
-  /** The payer's address. */
-  ip: string
+  caller: PayingCaller
 }
 
 /**
@@ -45,18 +44,18 @@ export async function payOrder(platform: Platform, request: PayAgain): Promise<P
       const { paymentType = order.paymentType } = request
       if (await hasOverdueInstallment(tx, platform, order)) {
         if (paymentType !== order.paymentType) throw paymentUnavailable()
-        const payment = await beginPayment(tx, platform, order, await queueOfOrigin(tx, platform, request))
+        const payment = await beginPayment(tx, platform, order, await queueOfOrigin(tx, platform, request.caller))
         return { order: await presentOrder(tx, platform, order, request.locale), payment }
       }
       if (order.status !== 'awaiting_payment' || (order.expiresAt && order.expiresAt <= now)) throw cannotPay()
-      const agreed = paymentType === order.paymentType ? order : await changePaymentType(tx, platform, order, paymentType, request)
+      const agreed = paymentType === order.paymentType ? order : await changePaymentType(tx, platform, order, paymentType, request.caller)
       if (agreed.status !== 'awaiting_payment') return { order: await presentOrder(tx, platform, agreed, request.locale), payment: null }
       const waiting =
         agreed.paymentStatus === 'pending'
           ? agreed
           : await transitionPayment(tx, platform, agreed, 'pending', { actor: 'shopper', reason: 'new attempt' })
       const extended = await extendForAttempt(tx, platform, waiting, now)
-      const payment = await beginPayment(tx, platform, extended, await queueOfOrigin(tx, platform, request))
+      const payment = await beginPayment(tx, platform, extended, await queueOfOrigin(tx, platform, request.caller))
       return { order: await presentOrder(tx, platform, extended, request.locale), payment }
     })
   })

@@ -11,6 +11,7 @@ import { playBank } from '#server/modules/money/payments/index.ts'
 import { pollOrderStatus } from './status-polling.service.ts'
 import type { OrderRow } from '../orders.repo.ts'
 import { sealed } from '#tests/support/personal-data.ts'
+import { haveProven } from '#tests/support/proven-phone.ts'
 
 /* An order whose payment did not work is paid in another way: the same order, at the same total. Source: UX-47, docs/decisions/0040. */
 
@@ -39,8 +40,10 @@ async function declined(options: TestOrder = {}) {
     visitor,
     order,
     customerId,
-    payIn: (way?: PaymentType, header = key()) =>
-      visitor.call('POST /orders/:number/pay', { params, body: way ? { payment_type: way } : {} }, header),
+    payIn: (way?: PaymentType, header = key()) => {
+      haveProven(visitor, order.contactPhone)
+      return visitor.call('POST /orders/:number/pay', { params, body: way ? { payment_type: way } : {} }, header)
+    },
     seen: async () => (await visitor.call('GET /orders/:number', { params })).body.order,
   }
 }

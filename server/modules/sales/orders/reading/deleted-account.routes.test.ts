@@ -34,10 +34,11 @@ test('[ACC-08] what was answered under idempotency keys and what waits to be sen
     expect((await visitor.call('POST /orders/:number/cancel', { params: { number } })).status).toBe(200)
     return number
   }
-  // As a guest, in another browser, whose order becomes that of the account.
+  // As a guest, with a cart that the account never had; the order becomes that of the account, its key stays the guest's.
   const guest = new Visitor(app)
   const before = await order(guest, phone)
   const visitor = new Visitor(app)
+  for (const [name, value] of guest.cookies) if (name.startsWith('order_access_')) visitor.cookies.set(name, value)
   await logIn(visitor, phone)
   const own = await order(visitor, phone)
   const stranger = await order(new Visitor(app), '+79161230002')

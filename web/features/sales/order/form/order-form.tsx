@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Cart } from '#contracts/cart.contract.ts'
@@ -29,6 +29,8 @@ import { OrderFormContext } from '../draft/order-form-context.ts'
 import { OrderSteps } from './order-steps.tsx'
 import { OrderSummary } from '../summary/order-summary.tsx'
 import { PaymentSection } from '../sections/payment-section.tsx'
+import { PhoneProof } from '../sections/phone-proof.tsx'
+import { needsProof } from '../phone-proof.queries.ts'
 import { goToMend } from '../mend.tsx'
 import { StepBar } from '../step-bar.tsx'
 import { StepPanel } from './step-panel.tsx'
@@ -74,9 +76,13 @@ export function OrderForm({ cart, user, city, usualPoint, agreements: all }: Ord
   const needsEmail = price.offered?.payment_types.some((way) => way.code === payment && way.needs_email) ?? false
   const problems = check(delivery, isPointRefused, needsEmail)
   const { step, go } = useOrderFlow(Boolean(user?.first_name), problems, needsEmail)
+  // The phone of an order on receipt that was refused because nobody has proven it here.
+  const [unproven, setUnproven] = useState<string>()
+  const form = state(delivery)
   const placing = usePlace({
     onFreshPrice: price.replace,
     onError: (error) => {
+      if (needsProof(error)) return setUnproven(form.text('contact.phone'))
       errors.showError(error)
       if (areOutdated(error)) void revalidate()
       const wrong =
@@ -98,11 +104,19 @@ export function OrderForm({ cart, user, city, usualPoint, agreements: all }: Ord
     const next = orderFlow[orderFlow.indexOf(step) + 1]
     if (next) return go(next)
     if (goToMend(event.currentTarget)) return
+    const code = event.currentTarget.elements.namedItem('phone_code')
+    if (code instanceof HTMLInputElement) return code.focus()
+    send()
+  }
+  const send = () => {
     const agreed = agreedTo(agreements, draft.agreements)
     const bodyAt = (at: CalcPrice) => orderBody(draft, place, known, at, agreed)
     if (price.price) void placing.place({ cart, shown: price.price, latestPrice: price.latest, bodyAt })
   }
-  const form = state(delivery)
+  const sendProven = () => {
+    setUnproven(undefined)
+    send()
+  }
   const context = {
     ...form,
     change: (...change: Parameters<typeof form.change>) => {
@@ -159,6 +173,9 @@ export function OrderForm({ cart, user, city, usualPoint, agreements: all }: Ord
                 <PromoField price={price.price} pricing={pricingBody(draft, place, price.offered)} />
                 <PaymentSection offered={price.offered?.payment_types} chosen={payment} needsEmail={needsEmail} />
                 <CommentSection />
+                {unproven !== undefined && unproven === form.text('contact.phone') && payment === 'on_delivery' && (
+                  <PhoneProof key={unproven} phone={unproven} onProven={sendProven} />
+                )}
                 <StepBar price={price.price} isPending={price.isPending} />
               </>
             )}

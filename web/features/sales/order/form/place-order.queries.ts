@@ -10,6 +10,7 @@ import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { useMutation, useQuery, useQueryClient } from '#web/lib/api/queries.ts'
 import { attemptKey, contentOf, dropAttempt, dropSent, keepSent, noteMade, readSent, type Viewer } from '../draft/order-attempt.ts'
 import { orderKey } from '../order.queries.ts'
+import { needsProof } from '../phone-proof.queries.ts'
 
 /* Placing an order, and finding out what became of one whose answer was lost. */
 
@@ -72,7 +73,8 @@ const notOfOrder = [401, 403, 408, 429]
 
 /** Whether the shop itself said no to the order; behind anything else it may have been made. */
 function isAnswer(error: unknown): boolean {
-  return error instanceof ApiError && error.status < 500 && error.errors.length > 0 && !notOfOrder.includes(error.status)
+  if (!(error instanceof ApiError)) return false
+  return needsProof(error) || (error.status < 500 && error.errors.length > 0 && !notOfOrder.includes(error.status))
 }
 
 /** Asks for the first order that came of what was sent under these keys; null when none did. */

@@ -13,6 +13,8 @@ import { errorLines } from '../draft/error-lines.ts'
 import { usePay } from '../order.queries.ts'
 import { overdueInstallmentOf } from '../draft/installments.ts'
 import { PaymentOptions } from '../sections/payment-options.tsx'
+import { needsProof } from '../phone-proof.queries.ts'
+import { PhoneProof } from '../sections/phone-proof.tsx'
 import { usePageReturn } from './use-page-return.ts'
 import { usePaymentOption } from '../sections/use-payment-option.ts'
 import css from './payment-failed.module.css'
@@ -39,6 +41,7 @@ export function PayAgain({ order, children }: PayAgainProps) {
   const options = useChoices(order)
   const way = choice === 'same_card' ? 'card' : choice
   const firstInstallment = order.payment_types.find(({ code }) => code === way)?.parts?.[0]
+  const isUnproven = needsProof(pay.error)
   const payNow = () =>
     // Whichever card pays a late part, the order stays one in parts.
     pay.mutate(late ? undefined : way, {
@@ -52,7 +55,8 @@ export function PayAgain({ order, children }: PayAgainProps) {
     <FormSection title={t('fail.how')}>
       <Stack>
         <PaymentOptions legend={t('fail.how')} ways={order.payment_types} options={options} value={choice} onValueChange={setChoice} />
-        <FormErrors errors={errorLines(t('fail.payError'), pay.error ? [errorText(pay.error)] : [])} />
+        {isUnproven && way === 'on_delivery' && <PhoneProof phone={order.contact.phone} onProven={payNow} />}
+        <FormErrors errors={errorLines(t('fail.payError'), pay.error && !isUnproven ? [errorText(pay.error)] : [])} />
         <div className={css.ways}>
           <Button busy={pay.isPending || isLeaving} onClick={payNow}>
             {way === 'on_delivery'

@@ -8,6 +8,7 @@ import { anOrder, attemptsOf, orderNow, runJob, runRefunds, stockUp, waitingJobs
 import { chargeOf } from '#tests/support/split.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
 import { FakeYooKassa, yooKassaNotification } from '#tests/support/yookassa-bank.ts'
+import { guestAt } from '#tests/support/proven-phone.ts'
 import { cancelOrder } from '#server/modules/sales/orders/ending/cancel.service.ts'
 import type { OrderRow } from '#server/modules/sales/orders/orders.repo.ts'
 import { beginPayment, payOrder } from '#server/modules/sales/orders/payment/pay.service.ts'
@@ -102,7 +103,13 @@ describe('the way to the bank', () => {
 
   test('[UX-47] [T28] the way of an attempt stays its own: its page can be opened anew after the order has changed to another', async () => {
     const { order, token, page, open } = await opened()
-    await payOrder(app.platform, { orderId: order.id, key: 'through sbp', paymentType: 'sbp', locale: 'ru', ip: '203.0.113.7' })
+    await payOrder(app.platform, {
+      orderId: order.id,
+      key: 'through sbp',
+      paymentType: 'sbp',
+      locale: 'ru',
+      caller: guestAt('203.0.113.7'),
+    })
     expect((await open()).headers.location).toBe(page.headers.location)
     expect(bank.paymentOf(token).method).toBeUndefined()
     await app.server.inject({ method: 'GET', url: `/payments/open/${await tokenOf(order)}` })
@@ -239,7 +246,7 @@ describe('what the bank tells', () => {
 
   test('[UX-47] [T39] money held in a way that was given up is let go, and its page leads back to the order', async () => {
     const { order, token, open } = await opened()
-    const inParts = { orderId: order.id, key: 'in four parts', paymentType: 'split', locale: 'ru', ip: '203.0.113.7' } as const
+    const inParts = { orderId: order.id, key: 'in four parts', paymentType: 'split', locale: 'ru', caller: guestAt('203.0.113.7') } as const
     await payOrder(app.platform, inParts)
     expect((await open()).headers.location).toBe(`/order/payments/fail/${order.number}`)
     const payment = bank.pay(token)

@@ -1,0 +1,2 @@
+ALTER TABLE "login_codes" DROP CONSTRAINT "login_codes_purpose";--> statement-breakpoint
+ALTER TABLE "login_codes" ADD CONSTRAINT "login_codes_purpose" CHECK ("login_codes"."purpose" in ('login', 'new_phone', 'old_phone', 'deletion', 'order')) NOT VALID;

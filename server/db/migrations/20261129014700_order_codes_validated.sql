@@ -1,0 +1,1 @@
+ALTER TABLE "login_codes" VALIDATE CONSTRAINT "login_codes_purpose";
