@@ -56,6 +56,10 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
   /** A page that everybody shares: what it does not read of the query is neither looked at nor lost on the way. */
   const sendShared = async (request: FastifyRequest, reply: FastifyReply) => {
     const { known, rest } = splitAddress(request.url)
+    // What staff wrote decides which parameters go along.
+    const stored = rest === '' ? undefined : await findCachedRedirect(platform, pageAddressOf(request.url))
+    if (stored && isDataRequest(request.url)) return sendFresh(request, reply, dataRedirect(localeOf(known), stored))
+    if (stored) return reply.redirect(stored.target, stored.status)
     const visit = { locale: localeOf(known), cityId: cityOf(request), hasSession: false, holdsOrder: async () => false, refusal: undefined }
     const page = await caches.pages.get(
       pageKeyOf(known, visit.cityId),

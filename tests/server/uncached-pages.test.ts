@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { insertRedirect } from '#server/modules/editorial/content/content.repo.ts'
 import { builtPages } from '#tests/support/built-pages.ts'
 
 /* What a page is found by, and who may have how many made. Source: decision 0131. */
@@ -50,6 +51,9 @@ test('parameters that a page reads are part of its key', async () => {
 test('whoever is sent elsewhere keeps the parameters that the page does not read', async () => {
   const moved = await open('/catalog/women/filter/size-m/color-black?utm_source=x&page=1')
   expect([moved.status, moved.headers.location]).toEqual([301, '/catalog/women/filter/color-black/size-m?utm_source=x'])
+  await insertRedirect(app.db, { path: '/by-staff', target: '/search?q=coat', status: 301 })
+  await app.platform.changes.settled()
+  expect((await open('/by-staff?utm_source=x')).headers.location).toMatch(/^\/search\?q=coat(?:&utm_source=x)?$/)
   const own = await open('/product/women/dress-knit-sayda-black?gclid=1&size=M')
   expect([own.status, own.headers.location]).toEqual([301, '/product/dress-knit-sayda-black?size=M&gclid=1'])
 })
