@@ -211,11 +211,14 @@ describe('what may be kept', () => {
     for (const url of [
       `/search?q=${'a'.repeat(10_000)}`,
       `/en/search?q=${encodeURIComponent('я'.repeat(1500))}`,
-      `/help.data?n=${'a'.repeat(15_000)}`,
+      `/search.data?q=${'a'.repeat(15_000)}`,
     ]) {
       const long = await get(keeping, url)
       expect([long.status, long.headers.etag], url.slice(0, 20)).toEqual([200, undefined])
     }
+    // What no page reads makes no address long.
+    const kept = await get(keeping, `/help?n=${'a'.repeat(15_000)}`)
+    expect([kept.status, kept.headers.etag]).toEqual([200, (await get(keeping, '/help')).headers.etag])
   })
 
   test('the data of a page follows the rules of the page', async () => {
