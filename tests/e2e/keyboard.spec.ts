@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
+import { haveProven } from './steps/arranged.ts'
 import { sizeCell } from './steps/cart.ts'
 import { tabTo } from './steps/keyboard.ts'
 import { cards } from './steps/listing.ts'
@@ -89,6 +90,7 @@ test('from home to a placed order with nothing but the keyboard; the focus is al
   const field = (key: string) => main.getByRole('textbox', { name: t(key), exact: true })
   await tabTo(page, field('order.contact.firstName'))
   await keyboard.type('Вера')
+  await haveProven(shopper, phone)
   await tabTo(page, field('order.contact.phone'))
   await keyboard.type(phone.slice(2))
   await keyboard.press('Enter')
