@@ -8,10 +8,11 @@ import { loadSeo } from '#web/lib/page/load-seo.ts'
 import { frameOf, pageMeta } from '#web/lib/page/page-meta.ts'
 import { inShownCity } from '#web/lib/page/shown-city.ts'
 
-/** The results of the query in the address; nothing is asked for an empty one, a page beyond the end is a 404. Source: SRCH-01, SRCH-02. */
+/** The results of the query in the address; nothing is asked for an empty one, an odd page and one beyond the end are a 404. Source: SRCH-01, SRCH-02. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const request = context.get(pageRequestContext)
   const address = readSearchAddress(url)
+  if (!address) throw data(null, { status: 404 })
   const { seo } = await loadSeo(context, '/search')
   if (address.query === '') return { address, result: undefined, seo }
   const result = await loadResults(request.api, address, await inShownCity(request))

@@ -12,12 +12,17 @@ test('[SRCH-01] the address keeps the query and the page', () => {
   expect(searchHref({ query: '' })).toBe('/search')
 })
 
-test.each(['page=0', 'page=-1', 'page=x', 'page=99999', 'from=9', ''])('an odd page is the first: %s', (query) => {
+test.each(['', 'from=9', 'page=1'])('the first page is shown by %j', (query) => {
   expect(read(`q=a&${query}`)).toEqual({ query: 'a', page: 1, from: 1 })
 })
 
+test.each(['page=0', 'page=-1', 'page=abc', 'page=1.5', 'page=', 'page=999999', 'from=0&page=2', 'from=x'])(
+  '[RT-11] an odd page is no address of the results, as it is none of the catalogue: %s',
+  (query) => expect(read(`q=a&${query}`)).toBeUndefined(),
+)
+
 test('a query of ten thousand characters is cut, so many pages at once are not shown', () => {
-  expect(read(`q=${'я'.repeat(10_000)}`).query).toHaveLength(100)
-  expect(read(`q=${'😀'.repeat(10_000)}`).query.length).toBeLessThanOrEqual(100)
+  expect(read(`q=${'я'.repeat(10_000)}`)?.query).toHaveLength(100)
+  expect(read(`q=${'😀'.repeat(10_000)}`)?.query.length).toBeLessThanOrEqual(100)
   expect(read('q=a&page=500&from=1')).toEqual({ query: 'a', page: 500, from: 500 })
 })

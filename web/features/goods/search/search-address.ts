@@ -1,6 +1,6 @@
 import { limits } from '#contracts/limits.ts'
 import { pathTo } from '#web/lib/page/paths.ts'
-import { shownPages } from '#web/lib/page/shown-pages.ts'
+import { readPage, shownPages } from '#web/lib/page/shown-pages.ts'
 
 /** Everything the address of the results says. */
 export interface SearchAddress {
@@ -10,17 +10,14 @@ export interface SearchAddress {
   from: number
 }
 
-/** Reads an address: the query trimmed and cut to what the search takes, odd pages as the first. Source: SRCH-01, T51. */
-export function readSearchAddress({ searchParams }: Pick<URL, 'searchParams'>): SearchAddress {
+/** Reads an address: the query trimmed and cut to what the search takes; undefined for an odd page, as of the catalogue. Source: SRCH-01, RT-11, T51. */
+export function readSearchAddress({ searchParams }: Pick<URL, 'searchParams'>): SearchAddress | undefined {
   const typed = (searchParams.get('q') ?? '').replace(/\s+/g, ' ').trim()
   const query = [...typed].slice(0, limits.searchQuery).join('').slice(0, limits.searchQuery)
-  const page = readPage(searchParams.get('page'))
-  const from = searchParams.has('from') ? readPage(searchParams.get('from')) : page
+  const page = readPage(searchParams.get('page') ?? '1')
+  const from = readPage(searchParams.get('from') ?? String(page))
+  if (page === undefined || from === undefined) return undefined
   return { query, page, from: from <= page && page - from < shownPages ? from : page }
-}
-
-function readPage(text: string | null): number {
-  return text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1
 }
 
 /** Writes an address without locale; what is as always is left out. */
