@@ -11,6 +11,7 @@ import { followDatabase } from '#server/platform/db/database-clock.ts'
 import { assertDurable } from '#server/platform/db/durability.ts'
 import { startWorker, type JobWorker } from '#server/platform/jobs/jobs.ts'
 import type { DrawPicture } from '#server/platform/module.ts'
+import { openMorphology } from '#server/platform/morphology/morphology.ts'
 import { startHeartbeat } from '#server/platform/nodes/heartbeat.ts'
 import { assertPersonalDataKey, openPersonalData } from '#server/platform/personal-data/open.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -60,7 +61,8 @@ export async function serve(options: ServeOptions): Promise<RunningShop> {
     docs: true,
     ...(options.drawPicture && { drawPicture: options.drawPicture }),
   })
-  await installPages(app, options.dev ? await devPages(app) : await builtPages(options.buildDir))
+  // What takes long to load is there before the first request.
+  await Promise.all([openMorphology(), installPages(app, options.dev ? await devPages(app) : await builtPages(options.buildDir))])
   const definitions = modules.flatMap((module) => module.jobs?.(app.platform) ?? [])
   await app.server.listen({ port: config.port, host: config.host })
   const heartbeat = startHeartbeat({ db, log, version: releaseOf(), position: () => app.platform.changes.cursor })
