@@ -26,7 +26,7 @@ export const searchResultSchema = z
     suggestions: z.array(searchSuggestionSchema),
     /** What was searched for instead, when nothing fits what was typed. */
     corrected_query: z.string().nullable(),
-    /** The word that was left out for it, because no product has all of them. */
+    /** The words that were left out for it, because no product has all of them. */
     left_out: z.string().nullable(),
   })
   .register(namedSchemas, { id: 'SearchResult' })

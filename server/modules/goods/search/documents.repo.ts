@@ -1,5 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
+import { openMorphology } from '#server/platform/morphology/morphology.ts'
+import { wordsVersion } from './lexemes.repo.ts'
+import { wordsOfTexts, type ShopText } from './shop-words.rules.ts'
+import { saveWords } from './words.repo.ts'
 
 /** Two processes that write the same products at once could leave the older words. */
 const lockKey = 4078
@@ -25,6 +29,16 @@ export async function takeQueued(tx: Db, atMost: number, behind = 0): Promise<Qu
   return { productIds: [...new Set(rows.map((row) => row.productId))], last: rows.reduce((last, { id }) => Math.max(last, id), 0) }
 }
 
+/** Up to so many products whose documents an older dictionary made; undefined while another process writes documents. Call it in a transaction. */
+export async function takeOutdated(tx: Db, atMost: number): Promise<number[] | undefined> {
+  const { rows: locks } = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${lockKey}) as free`)
+  if (!locks[0]?.free) return undefined
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select product_id as id from search_documents where version < ${wordsVersion} order by product_id limit ${atMost}`,
+  )
+  return rows.map((row) => row.id)
+}
+
 /** From here on a statement of this transaction may take two minutes. */
 export async function allowMinutes(tx: Db): Promise<void> {
   await tx.execute(sql`set local statement_timeout = '2min'`)
@@ -43,14 +57,15 @@ const seasons = sql.raw(`case p.season
 /** Writes the documents of these products anew; those that are not shown lose theirs. A read model over the catalog and the stock. */
 export async function writeDocuments(tx: Db, productIds: readonly number[]): Promise<void> {
   const ids = sql`${sql.param(productIds)}::int[]`
+  // Documents are made of the lexemes that stand beside the words.
+  await writeWords(tx, ids)
   await writeProducts(tx, ids)
   await tx.execute(sql`
     delete from search_documents d using products p where p.id = d.product_id and p.published_at is null and d.product_id = any(${ids})`)
   await writeTexts(tx, ids)
-  await writeWords(tx, ids)
 }
 
-/** Every text is made into stems once, however many products share it: colors of a model, things of one cloth and category. */
+/** Every text is made into lexemes once, however many products share it: colors of a model, things of one cloth and category. */
 async function writeProducts(tx: Db, ids: SQL): Promise<void> {
   await tx.execute(sql`
     with shown as (
@@ -61,30 +76,31 @@ async function writeProducts(tx: Db, ids: SQL): Promise<void> {
       from products p join models m on m.id = p.model_id
       where p.id = any(${ids}) and p.published_at is not null
     ),
-    titles as materialized (select title, setweight(search_vector(title), 'A') as words from (select distinct title from shown) s),
+    titles as materialized (select title, search_words_vector(title, 'B', true) as words from (select distinct title from shown) s),
     kinds as materialized (
-      select s.*, setweight(search_vector(c.title) || search_vector(t.title) || search_vector(k.title), 'B') as words
+      select s.*, search_words_vector(c.title, 'C', false) || search_words_vector(t.title, 'C', false) || search_words_vector(k.title, 'C', false) as words
       from (select distinct color_id, material_id, category_id from shown) s
       join colors c on c.id = s.color_id join materials t on t.id = s.material_id join categories k on k.id = s.category_id
     ),
     places as materialized (
-      select p.*, setweight(search_vector((
+      select p.*, search_words_vector((
         select jsonb_build_object('ru', string_agg(title ->> 'ru', ' '), 'en', string_agg(title ->> 'en', ' ')) from (
           select title from categories where id = any(p.category_ids) and id <> p.category_id
           union all select title from labels where id = any(p.label_ids)
           union all select ${seasons}
-        ) titles)), 'C') as words
+        ) titles), 'D', false) as words
       from (select distinct category_id, category_ids, label_ids, season from shown) p
     )
-    insert into search_documents as d (product_id, model_id, category_id, sku, words, appeal)
-    select s.id, s.model_id, s.category_id, s.sku, titles.words || kinds.words || places.words, s.appeal
+    insert into search_documents as d (product_id, model_id, category_id, sku, words, appeal, version)
+    select s.id, s.model_id, s.category_id, s.sku, titles.words || kinds.words || places.words, s.appeal, ${wordsVersion}
     from shown s join titles using (title) join kinds using (color_id, material_id, category_id)
     join places using (category_id, category_ids, label_ids, season)
     order by s.id
     on conflict (product_id) do update
-      set model_id = excluded.model_id, category_id = excluded.category_id, sku = excluded.sku, words = excluded.words, appeal = excluded.appeal
-      where (d.model_id, d.category_id, d.sku, d.words, d.appeal)
-        is distinct from (excluded.model_id, excluded.category_id, excluded.sku, excluded.words, excluded.appeal)`)
+      set model_id = excluded.model_id, category_id = excluded.category_id, sku = excluded.sku, words = excluded.words, appeal = excluded.appeal,
+        version = excluded.version
+      where (d.model_id, d.category_id, d.sku, d.words, d.appeal, d.version)
+        is distinct from (excluded.model_id, excluded.category_id, excluded.sku, excluded.words, excluded.appeal, excluded.version)`)
 }
 
 async function writeTexts(tx: Db, ids: SQL): Promise<void> {
@@ -95,7 +111,7 @@ async function writeTexts(tx: Db, ids: SQL): Promise<void> {
         'en', concat_ws(' ', description ->> 'en', composition ->> 'en', fit ->> 'en')) as text
       from models where id in (select model_id from products where id = any(${ids}))
     ),
-    texts as materialized (select text, strip(search_vector(text)) as words from (select distinct text from shown) s)
+    texts as materialized (select text, strip(search_words_vector(text, 'D', false)) as words from (select distinct text from shown) s)
     insert into search_model_texts as t (model_id, words)
     select s.id, texts.words from shown s join texts using (text) order by s.id
     on conflict (model_id) do update set words = excluded.words where t.words <> excluded.words`)
@@ -103,23 +119,24 @@ async function writeTexts(tx: Db, ids: SQL): Promise<void> {
 
 /** Adds the words of these products to the shop's words; each text is read once, however many products share it. */
 async function writeWords(tx: Db, ids: SQL): Promise<void> {
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ text: ShopText['text'] } & { role: ShopText['role'] }>(sql`
     with shown as (
-      select m.*, c.title as color, t.title as material from products p join models m on m.id = p.model_id
+      select m.*, c.title as color, t.title as material, p.category_id from products p join models m on m.id = p.model_id
       join colors c on c.id = p.color_id join materials t on t.id = m.material_id
       where p.id = any(${ids}) and p.published_at is not null
     ),
-    texts as (
-      select title as text, true as in_titles from shown union select color, true from shown union select material, true from shown
-      union select title, true from categories union select title, true from labels
-      union select description, false from shown union select composition, false from shown union select fit, false from shown where fit is not null
-    ),
-    words as (
-      select word, bool_or(in_titles) as in_titles
-      from texts, jsonb_each_text(text) locale, regexp_split_to_table(search_plain(locale.value), ' ') word
-      where word ~ '[a-zа-я]' group by word
+    own as (
+      select k.id, k.parent_id, k.title from categories k where k.id in (select category_id from shown)
     )
-    insert into search_words as w (word, lexeme, in_titles)
-    select word, search_lexeme(word), in_titles from words where search_lexeme(word) is not null order by word
-    on conflict (word) do update set in_titles = true where excluded.in_titles and not w.in_titles`)
+    select title as text, 'goods' as role from shown
+    union select title, 'category' from own
+    union select k.title, 'category' from categories k where k.id in (select parent_id from own)
+    union select color, 'title' from shown union select material, 'title' from shown
+    union select title, 'title' from categories union select title, 'title' from labels
+    union select texts, 'title' from (select ${seasons} as texts from shown p) s where texts <> '{}'
+    union select description, 'description' from shown union select composition, 'description' from shown
+    union select fit, 'description' from shown where fit is not null`)
+  const morphology = await openMorphology()
+  const isInDictionary = (word: string) => morphology.lemmas(word) !== undefined
+  await saveWords(tx, wordsOfTexts(rows, { isName: morphology.isName, isInDictionary }))
 }

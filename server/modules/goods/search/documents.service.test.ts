@@ -80,3 +80,26 @@ test('processes that refresh at once write each product once and lose none', asy
   await Promise.all([1, 2, 3].map(() => refreshSearch(database.db)))
   expect(await count('платье')).toBe(51)
 })
+
+const words = (word: string) => run(`select lexemes, version from search_words where word = '${word}'`)
+
+test('[SRCH-03] documents, words and synonyms that an older dictionary made are written anew by the next refresh, and until then are found by stems', async () => {
+  await run(`update models set title = '{"ru": "Сумки"}'`)
+  await run(`insert into search_synonyms (asked, found) values ('{кошёлка}', '{сумка}')`)
+  expect(await count('сумок')).toBe(1)
+  await run(`update search_documents set words = 'сумк:1A', version = 0`)
+  await run(`update search_words set lexeme = 'сумк', lexemes = '{сумк}', version = 0 where word like 'сум%'`)
+  await run(`update search_synonyms set asked_lexemes = '{кошелк}', found_query = $$'сумк'$$, version = 0`)
+  const found = async (q: string) => (await search(database.db, { q, limit: 12, page: 1, cityId: undefined, locale: 'ru' })).products_count
+  expect(await found('сумками')).toBe(1)
+  expect(await refreshSearch(database.db)).toBe(1)
+  expect(await found('сумок')).toBe(1)
+  expect(await found('кошёлок')).toBe(1)
+  expect((await words('сумки')).rows).toEqual([{ lexemes: ['сумка'], version: 1 }])
+  expect(await refreshSearch(database.db)).toBe(0)
+})
+
+test('[UX-18] a beginning finds what any form of a word in titles begins with', async () => {
+  await run(`update models set title = '{"ru": "Сумка"}'`)
+  for (const begun of ['сумо', 'сумк', 'сумкой']) expect(await count(begun)).toBe(1)
+})

@@ -1,7 +1,8 @@
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { clearBroad } from './broad-matches.ts'
-import { allowMinutes, isQueued, takeQueued, writeDocuments } from './documents.repo.ts'
+import { allowMinutes, isQueued, takeOutdated, takeQueued, writeDocuments } from './documents.repo.ts'
+import { understandSynonyms } from './synonyms.repo.ts'
 
 const productsAtOnce = 2000
 // What one search may do for those before it: some milliseconds.
@@ -10,6 +11,7 @@ const lookEveryMs = 1000
 
 /** Makes everything that waits searchable, in the caller's transaction: for seeds. Takes as long as it needs. */
 export async function indexProducts(tx: Db): Promise<void> {
+  await understandSynonyms(tx)
   for (let behind = 0; ;) {
     const queued = await takeQueued(tx, productsAtOnce, behind)
     if (!queued || queued.productIds.length === 0) return
@@ -19,17 +21,32 @@ export async function indexProducts(tx: Db): Promise<void> {
 }
 
 /**
- * Makes everything that waits searchable, portion by portion, a transaction each; answers how many products were written. Ends early
- * when another process is at it.
+ * Makes everything that waits searchable, and then what an older dictionary has made, portion by portion, a transaction each; answers how many
+ * products were written. Ends early when another process is at it. Source: decision 0115.
  */
 export async function refreshSearch(db: Database, onProgress: (done: number) => void = () => undefined): Promise<number> {
   let done = 0
   for (let behind = 0; ;) {
     const { written, last } = await refreshSome(db, productsAtOnce, { behind, isPatient: true })
     // What was noted before the last of these, by a transaction that ended later, is still there.
-    if (written === 0 && behind === 0) return done
+    if (written === 0 && behind === 0) return done + (await renewOutdated(db, (renewed) => onProgress(done + renewed)))
     behind = last
     if (written > 0) onProgress((done += written))
+  }
+}
+
+async function renewOutdated(db: Database, onProgress: (done: number) => void): Promise<number> {
+  for (let done = 0; ;) {
+    const ids = await inTransaction(db, async (tx) => {
+      await allowMinutes(tx)
+      await understandSynonyms(tx)
+      const outdated = (await takeOutdated(tx, productsAtOnce)) ?? []
+      if (outdated.length > 0) await writeDocuments(tx, outdated)
+      return outdated
+    })
+    if (ids.length === 0) return done
+    clearBroad(db)
+    onProgress((done += ids.length))
   }
 }
 

@@ -9,7 +9,7 @@ export interface Matches {
   count: number
   /** Of this page, the best first. */
   ids: number[]
-  /** The categories that most of them are shown under. */
+  /** The categories of those that fit and appeal most, together. */
   categoryIds: number[]
 }
 
@@ -21,8 +21,10 @@ export interface Page {
 }
 
 const categoriesShown = 4
-const weights = sql.raw(`'{0.1, 0.2, 0.5, 1}'`)
-const titleOnly = sql.raw(`'{0, 0, 0, 1}'`)
+// Of what stands further off, color and category, the title, and the word in it that says what the thing is.
+const weights = sql.raw(`'{0.1, 0.3, 0.6, 1}'`)
+const titleOnly = sql.raw(`'{0, 0, 1, 1}'`)
+const titleOrCategory = sql.raw(`'{0, 1, 1, 1}'`)
 /** Products of one query that are looked at to tell how well it fits. */
 const looksAt = 300
 
@@ -46,21 +48,25 @@ export async function findMatches(db: Db, query: string, page: Page): Promise<Ma
   return readPage(db, sql`select product_id, category_id, appeal from search_documents where words @@ ${query}::tsquery`, page)
 }
 
+/** Of a product that is found by its description: words that its title must have one of, or the word that its title or category must have. */
+export type Titled = { anyOf: readonly Term[] } | { main: Term } | undefined
+
 /**
- * The same with the words of descriptions, composition and fit added: slower, for what was not found otherwise. `titled`: only products
- * whose title has one of the terms; a dress that goes under a black coat is no black coat.
+ * The same with the words of descriptions, composition and fit added: slower, for what was not found otherwise. `titled` keeps to what was asked
+ * for: a dress that goes under a black coat is no black coat.
  */
-export async function findInTexts(db: Db, terms: readonly Term[], page: Page, titled: boolean): Promise<Matches> {
+export async function findInTexts(db: Db, terms: readonly Term[], page: Page, titled: Titled): Promise<Matches> {
   const having = terms.map(
     (term) => sql`(
       select product_id, category_id, appeal from search_documents where words @@ ${termQuery(term)}::tsquery
       union select d.product_id, d.category_id, d.appeal from search_model_texts t join search_documents d using (model_id)
       where t.words @@ ${termQuery(term)}::tsquery)`,
   )
-  const any = terms.map(termQuery).join(' | ')
-  const isTitled = sql`intersect select product_id, category_id, appeal from search_documents
-    where words @@ ${any}::tsquery and ts_rank(${titleOnly}, words, ${any}::tsquery) > 0`
-  return readPage(db, sql`${sql.join(having, sql` intersect `)} ${titled ? isTitled : sql``}`, page)
+  if (!titled) return readPage(db, sql.join(having, sql` intersect `), page)
+  const any = 'main' in titled ? termQuery(titled.main) : titled.anyOf.map(termQuery).join(' | ')
+  const isTitled = sql`select product_id, category_id, appeal from search_documents
+    where words @@ ${any}::tsquery and ts_rank(${'main' in titled ? titleOrCategory : titleOnly}, words, ${any}::tsquery) > 0`
+  return readPage(db, sql.join([...having, isTitled], sql` intersect `), page)
 }
 
 /**
@@ -88,7 +94,7 @@ async function readPage(db: Db, found: SQL, { limit, offset }: Page, name?: stri
     with matches as materialized (${found})
     select (select count(*)::int from matches) as count,
       array(select product_id from matches order by appeal desc, product_id desc limit ${limit} offset ${offset}) as ids,
-      array(select category_id from matches group by 1 order by count(*) desc, 1 limit ${categoriesShown}) as "categoryIds"`
+      array(select category_id from matches group by 1 order by sum(appeal) desc, 1 limit ${categoriesShown}) as "categoryIds"`
   const { rows } = await (name === undefined
     ? db.execute<Matches & Record<string, unknown>>(query)
     : executeNamed<Matches>(db, name, query))

@@ -6,6 +6,17 @@ test('[SRCH-01] a query is trimmed and lowercased, its blanks are one', () => {
   expect(normalizeQuery(' \u0000\u200b ')).toBe('')
 })
 
+test.each([
+  ['zero-width characters', 'су\u200bмо\u200cч\u200dка\u2060 \ufeffкрасная', 'сумочка красная'],
+  ['soft hyphens', 'пла\u00adтье', 'платье'],
+  ['blanks and hyphens that do not break', 'платье\u00a0на\u202fзапах t\u2011shirt', 'платье на запах t-shirt'],
+  ['marks of direction', '\u202eплатье\u202c\u200e', 'платье'],
+  ['stress', 'пла\u0301тье й', 'платье й'],
+  ['variations and fillers', 'юб\ufe0fка\u3164', 'юбка'],
+])('[SRCH-01] %s in a query are as if they were not there', (_, typed, query) => {
+  expect(normalizeQuery(typed)).toBe(query)
+})
+
 test('a query is cut to a hundred letters, never inside one', () => {
   expect([...normalizeQuery('😀'.repeat(300))]).toHaveLength(100)
   expect(normalizeQuery(`${'a'.repeat(99)} b`)).toHaveLength(99)

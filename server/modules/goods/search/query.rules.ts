@@ -7,6 +7,9 @@ import { transliterate } from './transliteration.rules.ts'
 /** More words than this are not read: no shopper asks for so much, and each costs. */
 const mostWords = 8
 
+// Format characters (zero-width, soft hyphen, direction), variation selectors and accents that belong to no letter, fillers that are drawn as nothing.
+const invisible = /\p{Cf}|\p{Mn}|[\u115f\u1160]/gu
+
 /** One piece of a query between blanks: its words as typed, and what else its keys or sounds may have meant. */
 export interface AskedPiece {
   typed: string[]
@@ -16,9 +19,16 @@ export interface AskedPiece {
   isSize?: true
 }
 
-/** Trimmed, small letters, single blanks, cut to the limit; no control characters. Source: SRCH-01, T51. */
+/**
+ * Trimmed, small letters, single blanks, cut to the limit. What nobody sees goes first: zero-width characters, soft hyphens, marks of direction and of stress
+ * stand inside of words, control characters between them; blanks and hyphens that hold a line together are plain ones. Source: SRCH-01, T51.
+ */
 export function normalizeQuery(text: string): string {
-  const clean = text.normalize('NFKC').replace(/[\p{C}\s]+/gu, ' ')
+  const clean = text
+    .normalize('NFKC')
+    .replace(invisible, '')
+    .replace(/[\u2010-\u2012\u2212]/g, '-')
+    .replace(/[\p{C}\s]+/gu, ' ')
   return [...clean.trim().toLowerCase()].slice(0, limits.searchQuery).join('').trim()
 }
 

@@ -23,7 +23,14 @@ export function searchRoutes(http: Http, { db, clock, changes: feed, log }: Plat
     'GET /search',
     async ({ query }, { locale }) => {
       await refreshBeforeSearch(db)
-      const request = { q: query.q, limit: query.limit, page: query.products_page, cityId: query.city_id, locale }
+      const request = {
+        q: query.q,
+        limit: query.limit,
+        page: query.products_page,
+        cityId: query.city_id,
+        locale,
+        isTyping: query.typing !== undefined,
+      }
       const result = await search(db, request)
       const isMiss = result.products_count === 0 && query.typing === undefined && query.products_page === 1
       if (isMiss && isKept(result.query)) await countMiss(db, { query: result.query, locale, day: calendarDay(clock.now()) })

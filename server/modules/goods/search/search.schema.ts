@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, customType, date, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, customType, date, index, integer, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core'
 import { id, withoutMarks } from '#server/platform/db/columns.ts'
 import { categories, models, products } from '#server/modules/goods/catalog/catalog.schema.ts'
 
@@ -24,10 +24,12 @@ export const searchDocuments = pgTable(
       .notNull()
       .references(() => categories.id, { onDelete: 'cascade' }),
     sku: text().notNull(),
-    /** Title (A), color, material and category (B), further categories, labels and season (C), in both languages. */
+    /** Kind and rest of the title (A, B), color, material and category (C), further categories, labels and season (D), in both languages. */
     words: tsvector().notNull(),
     /** What it weighs beside how well it fits: availability times popularity. */
     appeal: real().notNull(),
+    /** Which `wordsVersion` its words were made by. */
+    version: smallint().notNull().default(0),
   },
   (t) => [
     index().using('gin', t.words).with(batched),
@@ -38,6 +40,7 @@ export const searchDocuments = pgTable(
       .with(batched),
     index().on(t.modelId),
     index().on(t.categoryId),
+    index().on(t.version),
   ],
 )
 
@@ -53,18 +56,28 @@ export const searchModelTexts = pgTable(
   (t) => [index().using('gin', t.words).with(batched)],
 )
 
-/** Every form of every word that products are found by: what a mistyped word is corrected to, and how a begun one goes on. */
+/** The forms of every word that products are found by: what a mistyped word is corrected to, and how a begun one goes on. */
 export const searchWords = pgTable(
   'search_words',
   {
     word: text().primaryKey(),
-    /** Its stem, as it stands in a tsvector. */
+    /** Its stem: words that share one are alike. */
     lexeme: text().notNull(),
+    /** What stands for it in a tsvector: its dictionary forms, else its stem. */
+    lexemes: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** False for words of descriptions only; nothing is corrected to those. */
     inTitles: boolean().notNull(),
+    /** It names goods of one kind: a category, or what a title calls its thing. */
+    isKind: boolean().notNull().default(false),
+    /** Which `wordsVersion` its lexemes were made by. */
+    version: smallint().notNull().default(0),
   },
   (t) => [
     index().on(t.lexeme),
+    index().using('gin', t.lexemes),
     index('search_words_beginnings').using('btree', t.word.op('text_pattern_ops')),
     index('search_words_trigrams')
       .using('gin', t.word.op('gin_trgm_ops'))
@@ -72,7 +85,7 @@ export const searchWords = pgTable(
   ],
 )
 
-/** Who asks for one of `asked` also finds what `found` says. Staff edit it; the columns below are kept by a trigger. */
+/** Who asks for one of `asked` also finds what `found` says. Staff edit it; the columns below are written by `understandSynonyms`. */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   {
@@ -88,6 +101,8 @@ export const searchSynonyms = pgTable(
     foundQuery: tsquery()
       .notNull()
       .default(sql`''`),
+    /** Which `wordsVersion` the two columns before were made by; 0 again when the row changes. */
+    version: smallint().notNull().default(0),
   },
   (t) => [check('search_synonyms_asked', sql`cardinality(${t.asked}) > 0 and cardinality(${t.found}) > 0`)],
 )

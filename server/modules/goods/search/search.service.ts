@@ -14,11 +14,13 @@ import {
   setSearchTimeout,
   type Matches,
   type Page,
+  type Titled,
 } from './matches.repo.ts'
 import { normalizeQuery, skuReadings, splitQuery } from './query.rules.ts'
 import { findSimilarity } from './suggestions.repo.ts'
 import { alikeCategories, categorySuggestions, phraseSuggestions, searchUrl } from './suggestions.rules.ts'
-import { understand, wholeQuery, type Term } from './understanding.rules.ts'
+import { understandSynonyms } from './synonyms.repo.ts'
+import { mainTerm, understand, wholeQuery, type KnownWord, type Term } from './understanding.rules.ts'
 import { lookUpWords } from './words.repo.ts'
 
 export interface SearchRequest {
@@ -28,13 +30,17 @@ export interface SearchRequest {
   page: number
   cityId: number | undefined
   locale: Locale
+  /** Still being typed: the last word may be any that begins so. */
+  isTyping?: boolean
 }
 
 interface Found extends Matches {
   by: 'sku' | 'words'
   corrected: string | undefined
-  /** The word that was left out, because no product has all of them. */
+  /** The words that were left out, because no product has all of them. */
   leftOut?: string
+  /** What was asked for is nothing of what the shop sells, see `Understanding`. */
+  isAboutNothing?: boolean
   /** What was understood of the query; empty when it was a number. */
   terms: Term[]
 }
@@ -48,7 +54,7 @@ interface Found extends Matches {
 export async function search(db: Database, request: SearchRequest): Promise<SearchResult> {
   const { locale, limit, cityId } = request
   const query = normalizeQuery(request.q)
-  const found = query === '' ? nothing : await find(db, query, locale, { limit, offset: (request.page - 1) * limit })
+  const found = query === '' ? nothing : await find(db, { ...request, q: query }, { limit, offset: (request.page - 1) * limit })
   const products = await listCards(db, found.ids, locale, cityId)
   const wantsSuggestions = request.page === 1 && query !== ''
   return {
@@ -64,30 +70,44 @@ export async function search(db: Database, request: SearchRequest): Promise<Sear
 const thingsShown = 3
 const nothing: Found = { by: 'words', count: 0, ids: [], categoryIds: [], corrected: undefined, terms: [] }
 
-function find(db: Database, query: string, locale: Locale, page: Page): Promise<Found> {
+function find(db: Database, { q, locale, isTyping = false }: SearchRequest, page: Page): Promise<Found> {
   return inTransaction(db, async (tx) => {
     await setSearchTimeout(tx)
-    const bySku = await findBySku(tx, skuReadings(query), page)
+    const bySku = await findBySku(tx, skuReadings(q), page)
     if (bySku.count > 0) return { ...nothing, ...bySku, by: 'sku' }
-    const pieces = splitQuery(query)
+    const pieces = splitQuery(q)
     const last = pieces.at(-1)
     const begun = last && !last.isSize ? [last.typed.at(-1) ?? '', ...last.readings] : []
-    const words = await lookUpWords(tx, [...new Set(pieces.flatMap((piece) => [...piece.typed, ...piece.readings]))], begun)
-    const { terms, corrected } = understand(pieces, words, locale)
-    if (terms.length === 0) return nothing
+    const words = await knownWords(tx, [...new Set(pieces.flatMap((piece) => [...piece.typed, ...piece.readings]))], begun)
+    const { terms, corrected, isAboutNothing } = understand({ pieces, locale, isTyping }, words)
+    if (terms.length === 0 || isAboutNothing) return { ...nothing, terms, isAboutNothing }
     const inTitles = await findTitled(db, tx, terms, page)
     if (inTitles.count > 0) return { ...inTitles, by: 'words', corrected, terms }
-    const inTexts = (titled: boolean) =>
-      readOnce(db, `texts ${titled} ${wholeQuery(terms)}`, page, (wanted) => findInTexts(tx, terms, wanted, titled))
-    const described = await inTexts(terms.length > 1)
+    const main = mainTerm(terms)
+    const titled: Titled = terms.length === 1 ? undefined : main ? { main } : { anyOf: terms }
+    const inTexts = (where: Titled) =>
+      readOnce(db, `texts ${where ? (main?.text ?? 'any') : ''} ${wholeQuery(terms)}`, page, (wanted) =>
+        findInTexts(tx, terms, wanted, where),
+      )
+    const described = await inTexts(titled)
     if (described.count > 0 || terms.length === 1) return { ...described, by: 'words', corrected, terms }
     const fewer = await withoutOne(tx, terms)
-    if (!fewer) return { ...(await inTexts(false)), by: 'words', corrected, terms }
+    if (!fewer) return { ...(await inTexts(undefined)), by: 'words', corrected, terms }
     // A word alone is named as titles have it; beside another one it may be a form that agrees with it.
     const text = fewer.map((term) => (fewer.length === 1 ? term.titled : term.text)).join(' ')
-    const leftOut = terms.find((term) => !fewer.includes(term))?.text
+    const leftOut = terms
+      .filter((term) => !fewer.includes(term))
+      .map((term) => term.text)
+      .join(' ')
     return { ...(await findTitled(db, tx, fewer, page)), by: 'words', corrected: text, ...(leftOut && { leftOut }), terms: fewer }
   })
+}
+
+async function knownWords(tx: Db, words: readonly string[], begun: readonly string[]): Promise<Map<string, KnownWord>> {
+  const known = await lookUpWords(tx, words, begun)
+  if (!known.hasNewSynonyms) return known.words
+  await understandSynonyms(tx)
+  return (await lookUpWords(tx, words, begun)).words
 }
 
 /** Products that have every term where titles, colors and categories are. */
@@ -100,11 +120,20 @@ async function findTitled(db: Database, tx: Db, terms: readonly Term[], page: Pa
   )
 }
 
-/** The terms without the one that is in the way: no product has them all, and without it some have the rest. undefined when none has. */
+/**
+ * The terms without the one that is in the way: no product has them all, and without it some have the rest. What the phrase is about stays, alone if
+ * nothing else fits and it names one kind of goods. undefined when nothing has.
+ */
 async function withoutOne(tx: Db, terms: readonly Term[]): Promise<Term[] | undefined> {
-  const rests = terms.map((_, left) => terms.filter((_term, index) => index !== left)).toReversed()
+  const main = mainTerm(terms)
+  const rests = terms
+    .filter((term) => term !== main)
+    .map((left) => terms.filter((term) => term !== left))
+    .toReversed()
+  const isOneKind = main?.isKind === true && terms.filter((term) => term.isKind).length === 1
   const best = await findBestFitting(tx, rests)
-  return best === undefined ? undefined : rests[best]
+  if (best !== undefined) return rests[best]
+  return isOneKind && terms.length > 2 ? [main] : undefined
 }
 
 /** The matches of a broad query are read once for all its first pages. */
@@ -129,7 +158,7 @@ interface Suggesting {
 async function suggest(db: Database, { query, locale, found, products }: Suggesting): Promise<SearchSuggestion[]> {
   const categories = await listCategories(db)
   if (found.count === 0) {
-    const parts = found.terms.length > 1 ? found.terms.map((term) => term.text) : []
+    const parts = found.terms.length > 1 || found.isAboutNothing ? found.terms.map((term) => term.text) : []
     const queries = parts.map((text): SearchSuggestion => ({ kind: 'query', title: text, url: searchUrl(text) }))
     const alike = alikeCategories(categories, await findSimilarity(db, query, locale))
     const similar = categorySuggestions(categories, alike, locale)
