@@ -13,7 +13,9 @@ import { readSeed } from '#tests/support/seed.ts'
 /* Everything the server answers that is no call of the API: pages, files, pictures, simulators, probes. The calls are in `fuzz.test.ts`. */
 
 const fullRuns = 100
-const runs = Number(process.env.FUZZ_RUNS ?? byDepth({ everyday: 4, full: fullRuns }))
+const runs = Number(process.env.FUZZ_RUNS ?? byDepth({ everyday: 10, full: fullRuns }))
+/** A page is rendered for each, and there are many of them. */
+const pageRuns = Math.ceil(runs / 20)
 /** Milliseconds that no answer may take; set by `npm run fuzz` alone. */
 const limitMs = Number(process.env.FUZZ_LIMIT_MS ?? Infinity)
 const seed = readSeed()
@@ -156,15 +158,18 @@ async function expectPeace(asked: Asked): Promise<void> {
   }
 }
 
-const fuzz = (path: string, methods: readonly string[]) =>
+const fuzz = (path: string, methods: readonly string[], numRuns = runs) =>
   fc.assert(fc.asyncProperty(fc.record({ method: fc.constantFrom(...methods), url: addressesOf(path), headers }), expectPeace), {
-    numRuns: runs,
+    numRuns,
   })
 
 describe(`[T47] [T49] [T50] any address (seed ${seed})`, () => {
-  test.each(pagePaths.flatMap((path) => [path, `/en${path}`]))(
+  test.each(pagePaths)(
     'the page %s answers without a 5xx and leads nowhere else',
-    (path) => fuzz(path, ['GET', 'GET', 'GET', 'HEAD']),
+    async (path) => {
+      await fuzz(path, ['GET', 'GET', 'GET', 'HEAD'], pageRuns)
+      await fuzz(`/en${path}`, ['GET'], Math.ceil(pageRuns / 5))
+    },
     120_000,
   )
 
