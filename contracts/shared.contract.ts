@@ -28,7 +28,7 @@ export const firstNameSchema = z
   .overwrite(cleanLine)
   .min(1)
   .max(limits.name)
-  .refine(isFirstName, { params: { code: 'forms.errors.name' } })
+  .refine((name) => name === '' || isFirstName(name), { params: { code: 'forms.errors.name' } })
 /** Of whoever has one. */
 export const lastNameSchema = z.string().overwrite(cleanLine).max(limits.name).refine(isOneLine)
 export const phoneSchema = z.string().trim().min(5).max(limits.phone)
