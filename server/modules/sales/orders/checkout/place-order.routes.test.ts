@@ -59,7 +59,7 @@ describe('what an order will cost', () => {
         { amount: 39_800, reasons: ['Dress: 19\u00A0900\u00A0₽', 'Dress: 19\u00A0900\u00A0₽'] },
         { code: 'delivery', amount: 0, reasons: ['Free from 30\u00A0000\u00A0₽'] },
       ],
-      bonuses: { share: 30, earned_reason: expect.stringMatching(/^3% of level “Shore”.* 14 days /) },
+      bonuses: { share: 30, earned_reason: expect.stringMatching(/^3% at level “Shore”.* 14 days /) },
     })
   })
 
