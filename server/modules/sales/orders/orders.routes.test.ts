@@ -438,7 +438,7 @@ test.each([
   ['on_delivery', 'ru', 'принят, оплата при получении. Собираем.'],
   ['card', 'ru', 'принят, оплачен картой. Собираем.'],
   ['sbp', 'ru', 'принят, оплачен через СБП. Собираем.'],
-  ['card', 'en', ', paid by card. We’re packing it.'],
+  ['card', 'en', ', paid by card. We are packing it.'],
 ] as const)('[ORD-03] the message about an order names how it is paid: %s, %s', async (paymentType, locale, words) => {
   const order = await anOrder(app, { paymentType, locale })
   if (paymentType !== 'on_delivery') await notifyShop(app, order)

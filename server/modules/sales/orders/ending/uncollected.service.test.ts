@@ -135,7 +135,7 @@ describe('[ACC-06] an order that waits in a shop', () => {
     await mornings(1)
     expect((await texts(order)).slice(-2)).toEqual([
       `Severa: order ${order.number} is ready to collect, held until ${until}.`,
-      `Severa: order ${order.number} is still waiting for you. We’ll hold it until ${until}, then it’s returned to us.`,
+      `Severa: order ${order.number} is still waiting for you. We will hold it until ${until}, then it is returned to us.`,
     ])
   })
 })
