@@ -214,6 +214,11 @@ export const checkoutEndpoints = {
           title: z.string(),
           address: z.string(),
           hours: z.string(),
+          /** Of the city, and how the place is found there (a metro station, a stop); null where nobody says. */
+          district: z.string().nullable(),
+          landmark: z.string().nullable(),
+          /** Kilometers from the middle of the city, or from the coordinates that were asked about. */
+          distance: z.number(),
           operator: z.object({ id: idSchema, title: z.string() }).nullable(),
           latitude: z.number(),
           longitude: z.number(),

@@ -84,6 +84,13 @@ describe('shops, warehouses and pickup points', () => {
     }
   })
 
+  test.each(pickupPoints)('$slug has a district and a landmark in both languages', ({ district, landmark }) => {
+    for (const text of [district, landmark]) {
+      expect(text.ru).toMatch(/[а-яё]/i)
+      expect(text.en).not.toMatch(/[а-яё]/i)
+    }
+  })
+
   test('a locker takes prepaid parcels only and has no fitting room', () => {
     const lockers = pickupPoints.filter((point) => point.type === 'locker')
     expect(lockers.length).toBeGreaterThan(5)

@@ -1,6 +1,7 @@
 import type { Text } from '#demo/shapes.ts'
 import { operators } from './operators.ts'
 import type { OperatorSlug } from './operators.ts'
+import { whereabouts } from './point-whereabouts.ts'
 
 export interface PickupPoint {
   /** `{operator}-{city}-{street}-{house}`. */
@@ -12,6 +13,8 @@ export interface PickupPoint {
   title: Text
   address: Text
   hours: Text
+  district: Text
+  landmark: Text
   latitude: number
   longitude: number
   hasFitting: boolean
@@ -145,14 +148,20 @@ function pickupPoint([operator, city, streetRu, streetEn, house, latitude, longi
   const title = titles.get(operator) ?? { ru: operator, en: operator }
   const address = { ru: `${streetRu}, ${house}`, en: `${house} ${streetEn}` }
   const street = streetEn.toLowerCase().replaceAll('.', '').replaceAll(' ', '-')
+  const slug = `${operator}-${city}-${street}-${house}`
+  const where = whereabouts[slug]
+  if (!where) throw new Error(`nobody says where the point ${slug} lies`)
+  const [districtRu, districtEn, landmarkRu, landmarkEn] = where
   return {
-    slug: `${operator}-${city}-${street}-${house}`,
+    slug,
     operator,
     city,
     type: isLocker ? 'locker' : 'point',
     title: { ru: `${title.ru}, ${address.ru}`, en: `${title.en}, ${address.en}` },
     address,
     hours: hours[open],
+    district: { ru: districtRu, en: districtEn },
+    landmark: { ru: landmarkRu, en: landmarkEn },
     latitude,
     longitude,
     hasFitting: abilities.includes('fitting'),

@@ -120,6 +120,39 @@ test('what is typed before the scripts are there is not lost when they come [FOR
   await expect.poll(() => main.getByRole('button', { name: 'Получить код' }).isEnabled()).toBe(true)
 })
 
+test('checkboxes, radios, lists, sliders and fields keep what is chosen in them before the scripts are there [FORM-10]', async () => {
+  const { page, alive } = await aShopper({ locale: 'en' })
+  const release = await heldScripts(page)
+  await page.goto('/dev/ui', { waitUntil: 'domcontentloaded' })
+  const main = page.getByRole('main')
+  const required = main.getByRole('checkbox', { name: 'Required' })
+  const small = main.getByRole('radio', { name: 'Runs small' })
+  const city = main.getByRole('combobox', { name: 'City' }).first()
+  const bonuses = main.getByRole('slider', { name: 'Bonuses', exact: true })
+  const name = main.getByPlaceholder('As in the passport')
+  const other = (await city.locator('option').allInnerTexts()).at(-1) ?? ''
+  await required.check()
+  await small.check()
+  await city.selectOption(other)
+  await bonuses.fill('620')
+  await name.pressSequentially('Vera')
+  const chosen = async () => [
+    await required.isChecked(),
+    await small.isChecked(),
+    await city.inputValue(),
+    await bonuses.inputValue(),
+    await name.inputValue(),
+  ]
+  const before = await chosen()
+  release()
+  await alive()
+  // The slider alone shows what React knows of it.
+  await expect.poll(() => bonuses.getAttribute('style')).toContain('50%')
+  await nextFrames(page)
+  await expect.poll(chosen).toEqual(before)
+  expect(before.slice(0, 2)).toEqual([true, true])
+})
+
 test('a picture that does not come keeps no page from coming to life', async () => {
   const { page, alive } = await aShopper()
   await withoutPictures(page)

@@ -79,6 +79,39 @@ test('on twenty pages nothing lies over the first heading, the breadcrumbs and t
   }
 })
 
+test('on a tablet the pictures of a product stand above all that is said of it; on a wide screen the filters stay beside the goods and scroll by themselves; under the checkout is one row [PRD-01] [CAT-04] [UX-5]', async () => {
+  const shopper = await aShopper()
+  const { page, open } = shopper
+  const main = page.getByRole('main')
+  const edges = async (of: Locator) => {
+    const { y, height } = (await of.boundingBox()) ?? { y: Number.NaN, height: Number.NaN }
+    return { top: y, bottom: y + height, height }
+  }
+  const found = await findProduct({ path: '/catalog/women/outerwear', amount: 'many', skip: 1 })
+  await haveInCart(shopper, found)
+  await open('/order')
+  await main.locator('form').waitFor()
+  expect((await edges(page.getByRole('contentinfo'))).height).toBeLessThan(120)
+
+  await open(`/product/${found.card.slug}`)
+  await page.setViewportSize({ width: 820, height: 900 })
+  const gallery = main.getByRole('region', { name: t('product.gallery.label', { title: found.card.title }) })
+  expect((await edges(main.locator('h1'))).top).toBeGreaterThanOrEqual((await edges(gallery)).bottom)
+  expect((await gallery.boundingBox())?.width).toBe(820)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open('/catalog/women')
+  const panel = page.getByRole('complementary', { name: t('catalog.filters.title') })
+  await page.evaluate('scrollTo({ top: 2500, behavior: "instant" })')
+  await expect.poll(async () => (await edges(panel)).top).toBeLessThan(200)
+  const { top, bottom } = await edges(panel)
+  expect([top > 60, bottom <= 900]).toEqual([true, true])
+  const last = panel.getByRole('checkbox').filter({ visible: true }).last()
+  await last.scrollIntoViewIfNeeded()
+  expect(await coveredBy(last)).toEqual([])
+  expect(await page.evaluate('scrollY')).toBe(2500)
+})
+
 test('what hangs from the header closes when the focus leaves it, so that no control with the focus lies below it [SH-06] [SH-07] [UX-1] [UX-50]', async () => {
   const shopper = await aShopper()
   const { page, open } = shopper

@@ -48,6 +48,8 @@ export const carrierPointSchema = z.object({
   title: localizedSchema,
   address: localizedSchema,
   hours: localizedSchema,
+  district: localizedSchema.nullish(),
+  landmark: localizedSchema.nullish(),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   hasFitting: z.boolean(),

@@ -118,6 +118,15 @@ describe('where an order is collected', () => {
     )
     expect(away[0]).toBeLessThanOrEqual(away.at(-1) ?? 0)
     const english = await points(query, new Visitor(app, 'en'))
+    // What tells where a place is when there is no map: its district, its landmark, and how far it is from the middle of the city.
+    const said = ({ distance, district, landmark }: (typeof body.results)[number]) => [distance, district, landmark]
+    const arktika = (results: typeof body.results) => results.filter((one) => one.title.includes('67')).map(said)
+    expect(arktika(body.results)).toEqual([[expect.any(Number), 'Октябрьский округ', 'напротив «Арктики», вход со двора']])
+    expect(arktika(english.body.results)).toEqual([[expect.any(Number), 'Oktyabrsky', 'opposite the Arktika, entrance from the yard']])
+    expect(body.results.filter((one) => one.kind === 'shop').map(said)).toEqual([[expect.any(Number), null, null]])
+    const distances = body.results.map(({ distance }) => distance)
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b))
+    expect(distances.every((km) => km < 10)).toBe(true)
     expect(english.body.results.find((one) => one.kind === 'shop')?.title).toBe('Severa, Murmansk')
     expect(english.body.results.map((one) => one.id)).toEqual(body.results.map((one) => one.id))
   })

@@ -76,6 +76,10 @@ export const pickupPoints = pgTable(
     title: localizedText().notNull(),
     address: localizedText().notNull(),
     hours: localizedText().notNull(),
+    /** Of the city; null where nobody says. */
+    district: localizedText(),
+    /** How it is found: a metro station, a stop, what it stands beside; null where nobody says. */
+    landmark: localizedText(),
     /** Degrees, WGS 84. */
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),

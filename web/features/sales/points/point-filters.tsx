@@ -1,16 +1,24 @@
 import { useTranslations } from 'use-intl'
 import { Chip, ChipList } from '#web/ui/chip/chip.tsx'
+import { Select } from '#web/ui/select/select.tsx'
 import { TextField } from '#web/ui/text-field/text-field.tsx'
 import type { DeliveryPoint } from './delivery-point.ts'
-import { operatorsOf, type PointFilter } from './point-words.ts'
+import { districtsOf, operatorsOf, type PointFilter } from './point-words.ts'
 import css from './point-filters.module.css'
 
-type PointFiltersProps = { points: readonly DeliveryPoint[]; filter: PointFilter; onChange: (filter: PointFilter) => void }
+type PointFiltersProps = {
+  points: readonly DeliveryPoint[]
+  filter: PointFilter
+  onChange: (filter: PointFilter) => void
+  /** Where no map shows which part of the city a point is in. */
+  withDistricts: boolean
+}
 
-/** Fitting room, card, cash, carrier, and a word of the address. Source: ORD-02, UX-44. */
-export function PointFilters({ points, filter, onChange }: PointFiltersProps) {
+/** Fitting room, card, cash, carrier, district, and a word of the address or landmark. Source: ORD-02, UX-44. */
+export function PointFilters({ points, filter, onChange, withDistricts }: PointFiltersProps) {
   const t = useTranslations('points')
   const { operatorIds } = filter
+  const districts = districtsOf(points)
   return (
     <div className={css.row}>
       <div className={css.chips}>
@@ -43,6 +51,17 @@ export function PointFilters({ points, filter, onChange }: PointFiltersProps) {
           ))}
         </ChipList>
       </div>
+      {withDistricts && districts.length > 1 && (
+        <div className={css.district}>
+          <Select
+            label={t('district')}
+            labelHidden
+            value={filter.district}
+            options={[{ value: '', label: t('everyDistrict') }, ...districts.map((value) => ({ value, label: value }))]}
+            onChange={(event) => onChange({ ...filter, district: event.target.value })}
+          />
+        </div>
+      )}
       <div className={css.search}>
         <TextField
           label={t('search')}

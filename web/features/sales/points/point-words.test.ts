@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import type { DeliveryPoint } from './delivery-point.ts'
-import { everyPoint, filterPoints, firstPoints, idTaking, operatorsOf, pointTerms, takingWeight, whyNone } from './point-words.ts'
+import {
+  districtsOf,
+  everyPoint,
+  groupsOf,
+  filterPoints,
+  firstPoints,
+  idTaking,
+  operatorsOf,
+  pointTerms,
+  takingWeight,
+  whyNone,
+} from './point-words.ts'
 
 const carrier = (id: number) => ({ id, title: `Carrier ${id}` })
 const point = (id: number, own: Partial<DeliveryPoint>): DeliveryPoint => ({
@@ -9,6 +20,9 @@ const point = (id: number, own: Partial<DeliveryPoint>): DeliveryPoint => ({
   title: `Point ${id}`,
   address: `Street ${id}`,
   hours: '',
+  district: null,
+  landmark: null,
+  distance: 1,
   operator: carrier(1),
   latitude: 0,
   longitude: 0,
@@ -24,7 +38,7 @@ const point = (id: number, own: Partial<DeliveryPoint>): DeliveryPoint => ({
 const points = [
   point(1, { accepts_card: true, accepts_cash: true, has_fitting: true }),
   point(2, { accepts_card: true, operator: carrier(2) }),
-  point(3, { accepts_cash: true, operator: carrier(2) }),
+  point(3, { accepts_cash: true, operator: carrier(2), district: 'North', landmark: 'Pier metro' }),
   point(4, { operator: null, address: 'Lenin avenue, 5' }),
 ]
 const left = (filter: Partial<typeof everyPoint>) => filterPoints(points, { ...everyPoint, ...filter }).map((one) => one.id)
@@ -38,6 +52,15 @@ test('[UX-44] [ORD-02] points are narrowed by fitting room, card, cash, carrier 
   expect(left({ operatorIds: [1, 2] })).toEqual([1, 2, 3])
   expect(left({ fitting: true, operatorIds: [2] })).toEqual([])
   expect(left({ words: ' LENIN ' })).toEqual([4])
+  expect(left({ words: 'pier' })).toEqual([3])
+  expect(left({ district: 'North' })).toEqual([3])
+  expect(left({ district: 'North', card: true })).toEqual([])
+})
+
+test('[UX-44] each district is offered once, by the alphabet; points that nobody places in one have none', () => {
+  const of = (...districts: (string | null)[]) => districtsOf(districts.map((district, id) => point(id, { district })))
+  expect(of('South', null, 'North', 'South')).toEqual(['North', 'South'])
+  expect(of(null)).toEqual([])
 })
 
 test('[UX-44] of many points the first are listed, and the one that is chosen', () => {
@@ -93,4 +116,15 @@ test('[ORD-01] a point is the one of an order only once its weight is known, and
   expect(idTaking(locker, undefined)).toBeUndefined()
   expect(idTaking(undefined, 1)).toBeUndefined()
   expect(idTaking(point(6, { max_weight: null }), 99)).toBe(6)
+})
+
+test('[UX-44] points near the middle of the city stand apart from those farther away; points of one kind have no title', () => {
+  const of = (...distances: number[]) =>
+    groupsOf(distances.map((distance, id) => point(id, { distance }))).map(({ title, members }) => [title, members.map(({ id }) => id)])
+  expect(of(0.4, 3, 3.1, 20)).toEqual([
+    ['near', [0, 1]],
+    ['far', [2, 3]],
+  ])
+  expect(of(1, 2)).toEqual([[undefined, [0, 1]]])
+  expect(of(9)).toEqual([[undefined, [0]]])
 })

@@ -11,11 +11,13 @@ export interface PointFilter {
   card: boolean
   cash: boolean
   operatorIds: readonly number[]
-  /** Part of a title or an address. */
+  /** Of the city; empty for all. */
+  district: string
+  /** Part of a title, an address or a landmark. */
   words: string
 }
 
-export const everyPoint: PointFilter = { fitting: false, card: false, cash: false, operatorIds: [], words: '' }
+export const everyPoint: PointFilter = { fitting: false, card: false, cash: false, operatorIds: [], district: '', words: '' }
 
 /** The points that a filter leaves, in their order. Source: UX-44. */
 export function filterPoints(points: readonly DeliveryPoint[], filter: PointFilter): DeliveryPoint[] {
@@ -26,7 +28,8 @@ export function filterPoints(points: readonly DeliveryPoint[], filter: PointFilt
       (!filter.card || point.accepts_card) &&
       (!filter.cash || point.accepts_cash) &&
       (filter.operatorIds.length === 0 || (point.operator !== null && filter.operatorIds.includes(point.operator.id))) &&
-      `${point.title} ${point.address}`.toLowerCase().includes(words),
+      (filter.district === '' || point.district === filter.district) &&
+      `${point.title} ${point.address} ${point.landmark ?? ''}`.toLowerCase().includes(words),
   )
 }
 
@@ -74,7 +77,7 @@ function countByOperator(points: readonly DeliveryPoint[]): Map<number, Operator
 
 /** Why nothing is found, as the key of the sentence that says what helps: other words, fewer filters, or either. Source: UX-44. */
 export function whyNone({ words, ...boxes }: PointFilter): 'none' | 'noneByWords' | 'noneByBoth' {
-  const isNarrowed = boxes.fitting || boxes.card || boxes.cash || boxes.operatorIds.length > 0
+  const isNarrowed = boxes.fitting || boxes.card || boxes.cash || boxes.operatorIds.length > 0 || boxes.district !== ''
   if (words.trim() === '') return 'none'
   return isNarrowed ? 'noneByBoth' : 'noneByWords'
 }
@@ -92,4 +95,22 @@ export function featuresOf(point: DeliveryPoint): ('fitting' | 'card' | 'cash' |
 export function pointTerms(point: DeliveryPoint, operators: PointOperators | undefined): { price: number; days: number } {
   const { price, days_from: days } = operators?.find((operator) => operator.id === point.operator?.id) ?? point
   return { price, days }
+}
+
+/** The districts of the points, by the alphabet. */
+export function districtsOf(points: readonly DeliveryPoint[]): string[] {
+  return [...new Set(points.flatMap(({ district }) => district ?? []))].toSorted((a, b) => a.localeCompare(b))
+}
+
+/** Kilometers from the middle of the city that are near. */
+const nearKm = 3
+
+/** The points, the nearest first, in those near the middle of the city and those farther away; without titles where all are of one kind. */
+export function groupsOf(points: readonly DeliveryPoint[]): { title: 'near' | 'far' | undefined; members: readonly DeliveryPoint[] }[] {
+  const [near, far] = [true, false].map((isNear) => points.filter(({ distance }) => distance <= nearKm === isNear))
+  if (!near?.length || !far?.length) return [{ title: undefined, members: points }]
+  return [
+    { title: 'near', members: near },
+    { title: 'far', members: far },
+  ]
 }

@@ -1,12 +1,13 @@
+import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
-import { PlaceChoice } from '#web/features/base/map/place-choice.tsx'
 import { useRoubles } from '#web/features/base/money/price-text.tsx'
 import { addDays, formatShortDay } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
-import { sentences } from '#web/lib/i18n/sentences.ts'
 import { useToday } from '#web/lib/browser/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { featuresOf, pointsAtOnce, pointTerms, type PointOperators } from './point-words.ts'
+import { groupsOf, pointsAtOnce, pointTerms, type PointOperators } from './point-words.ts'
+import { NumberedPoint } from './numbered-point.tsx'
+import { PointRow } from './point-row.tsx'
 import type { DeliveryPoint } from './delivery-point.ts'
 import css from './points-list.module.css'
 
@@ -14,6 +15,8 @@ type PointsListProps = {
   /** Of the field. */
   name: string
   points: readonly DeliveryPoint[]
+  /** A map with the same numbers stands beside it; without one the rows have the whole width. */
+  withMap: boolean
   /** What to say when there are none. */
   none: string
   /** So many more there are. */
@@ -26,14 +29,19 @@ type PointsListProps = {
   onMore: () => void
 }
 
-/** Numbered points, one of which is chosen; native radios, so arrows move. */
-export function PointsList({ name, points, none, hidden, operators, chosen, errorId, onChoose, onMore }: PointsListProps) {
+/** Points, one of which is chosen, with the numbers of the map or in two groups by their distance; native radios, so arrows move. */
+export function PointsList({ name, points, withMap, none, hidden, operators, chosen, errorId, onChoose, onMore }: PointsListProps) {
   const t = useTranslations('points')
   const roubles = useRoubles()
   const locale = useLocale()
   const today = useToday()
+  const wordsOf = (point: DeliveryPoint) => {
+    const { price, days } = pointTerms(point, operators)
+    return { price: roubles(price), since: t('since', { day: formatShortDay(addDays(today, days), locale) }) }
+  }
+  const radioOf = ({ id }: DeliveryPoint) => ({ name, checked: id === chosen, onChange: () => onChoose(id) })
   return (
-    <div className={css.list}>
+    <div className={css.list} data-map={withMap || undefined}>
       <div
         role="radiogroup"
         aria-label={t('list')}
@@ -43,34 +51,18 @@ export function PointsList({ name, points, none, hidden, operators, chosen, erro
         tabIndex={errorId ? -1 : undefined}
       >
         {points.length === 0 && <p className={css.none}>{none}</p>}
-        {points.map((point, index) => {
-          const { price, days } = pointTerms(point, operators)
-          return (
-            <div className={css.point} id={`point-${point.id}`} key={point.id}>
-              <PlaceChoice
-                name={name}
-                value={point.id}
-                number={index + 1}
-                checked={point.id === chosen}
-                onChange={() => onChoose(point.id)}
-              >
-                <span>
-                  <b>{point.title}</b>
-                  <span className={css.quiet}>{sentences(!point.title.includes(point.address) && point.address, point.hours)}</span>
-                  <small>
-                    {featuresOf(point)
-                      .map((feature) => t(feature))
-                      .join(', ')}
-                  </small>
-                </span>
-                <span className={css.side}>
-                  {roubles(price)}
-                  <span className={css.quiet}>{t('since', { day: formatShortDay(addDays(today, days), locale) })}</span>
-                </span>
-              </PlaceChoice>
-            </div>
-          )
-        })}
+        {withMap
+          ? points.map((point, index) => (
+              <NumberedPoint key={point.id} point={point} number={index + 1} {...wordsOf(point)} {...radioOf(point)} />
+            ))
+          : groupsOf(points).map(({ title, members }) => (
+              <Fragment key={title ?? ''}>
+                {title && <h4 className={css.group}>{t(title)}</h4>}
+                {members.map((point) => (
+                  <PointRow key={point.id} point={point} {...wordsOf(point)} {...radioOf(point)} />
+                ))}
+              </Fragment>
+            ))}
       </div>
       {hidden > 0 && (
         <div className={css.more}>

@@ -31,7 +31,10 @@ type PointsPickerProps = {
   aside?: ReactNode
 }
 
-/** Pickup points as a list and a map with the same numbers, narrowed by the same filters. The list alone is enough for a keyboard. */
+/**
+ * Pickup points as a list over the whole width that says where each is found; where there is a provider of maps, beside its map with the same numbers. The
+ * list alone is enough for a keyboard. Source: decision 0120.
+ */
 export function PointsPicker({ cityId, name, chosen, error, onChoose, operators, weight = 1, place = 'page', aside }: PointsPickerProps) {
   const t = useTranslations('points')
   const city = useCity()
@@ -76,6 +79,7 @@ export function PointsPicker({ cityId, name, chosen, error, onChoose, operators,
         <>
           <PointFilters
             points={all}
+            withDistricts={mapUrl === undefined}
             filter={filter}
             onChange={(next) => {
               setFilter(next)
@@ -83,8 +87,9 @@ export function PointsPicker({ cityId, name, chosen, error, onChoose, operators,
             }}
           />
           {near.length > all.length && <p className={css.note}>{t('tooHeavy', { count: near.length - all.length, weight })}</p>}
-          <div className={css.both}>
+          <div className={mapUrl === undefined ? css.alone : css.both}>
             <PointsList
+              withMap={mapUrl !== undefined}
               name={name}
               points={points}
               none={t(whyNone(filter), { words: filter.words.trim() })}
@@ -95,7 +100,7 @@ export function PointsPicker({ cityId, name, chosen, error, onChoose, operators,
               onChoose={onChoose}
               onMore={() => setMost(most + pointsAtOnce)}
             />
-            {city && (
+            {city && mapUrl !== undefined && (
               <ProviderMap url={mapUrl} points={points} centre={city} chosen={chosen} onChoose={onChoose}>
                 <PointsMap points={points} centre={city} chosen={chosen} onChoose={chooseOnMap} />
               </ProviderMap>

@@ -8,8 +8,8 @@ import css from './provider-map.module.css'
 const timeoutMs = 3000
 
 type ProviderMapProps = {
-  /** Of our own page that runs the provider's script; without it the drawn map is the map. */
-  url: string | undefined
+  /** Of our own page that runs the provider's script. */
+  url: string
   points: readonly DeliveryPoint[]
   centre: Place
   chosen: number | undefined
@@ -36,7 +36,6 @@ export function ProviderMap({ url, points, centre, chosen, onChoose, children }:
   })
   // Talks to the page in the frame, for so long.
   useEffect(() => {
-    if (url === undefined) return
     const listen = ({ source, origin, data }: MessageEvent<{ providerMap?: Told } | null>) => {
       if (source === frame.current?.contentWindow && origin === originOf(url) && data?.providerMap) hear(data.providerMap)
     }
@@ -50,13 +49,13 @@ export function ProviderMap({ url, points, centre, chosen, onChoose, children }:
 
   // Tells it the places, and again when they or the choice change.
   useEffect(() => {
-    if (url === undefined || state !== 'shown') return
+    if (state !== 'shown') return
     const places = points.map(({ id, title, latitude, longitude }) => ({ id, title, latitude, longitude }))
     const { latitude, longitude } = centre
     frame.current?.contentWindow?.postMessage({ places, chosen, centre: { latitude, longitude } }, originOf(url))
   }, [url, state, points, chosen, centre])
 
-  if (url === undefined || state === 'over') return children
+  if (state === 'over') return children
   return (
     <div className={css.stage}>
       {state !== 'shown' && children}

@@ -5,11 +5,14 @@ import type { OfferedPoint } from './points.service.ts'
 
 /** A place to collect an order, as lists and maps show it. */
 export function pointView(
-  { place, tariff }: OfferedPoint,
+  { place, tariff, km }: OfferedPoint,
   locale: Locale,
 ): ApiAnswer<'GET /handbooks/delivery-list-points'>['results'][number] {
   return {
     ...namedPlace(place, locale),
+    district: place.district && textIn(locale, place.district),
+    landmark: place.landmark && textIn(locale, place.landmark),
+    distance: Math.round(km * 10) / 10,
     operator: place.operator && { id: place.operator.id, title: textIn(locale, place.operator.title) },
     latitude: place.latitude,
     longitude: place.longitude,

@@ -4,7 +4,7 @@ import { cityNotFound, findCity } from '#server/modules/base/geo/index.ts'
 import type { Tariffs } from '../carrier.ts'
 import { placeNeeded } from '../delivery.errors.ts'
 import { findZone, listPointsAround, type PointRow } from '../delivery.repo.ts'
-import { isTodayOver, nearest, promised, reachKm, tariffFor, type Place, type Tariff } from '../delivery.rules.ts'
+import { distanceKm, isTodayOver, nearest, promised, reachKm, tariffFor, type Place, type Tariff } from '../delivery.rules.ts'
 import { destinationOf, listCollectionShops, pointOf, type Collection } from '../quotes/delivery.service.ts'
 import { askDelivery, knownPoints, knownTariffs } from '../quotes/known-delivery.service.ts'
 
@@ -24,6 +24,8 @@ const kilograms = 1
 export interface OfferedPoint {
   place: Collection
   tariff: Tariff
+  /** Kilometers from the place around which points were asked for. */
+  km: number
 }
 
 type ServedCity = NonNullable<Awaited<ReturnType<typeof findCity>>>
@@ -52,7 +54,7 @@ export async function listPoints(platform: Platform, query: PointsQuery): Promis
   return places.flatMap((place) => {
     const { shop, points } = terms(place.cityId)
     const tariff = place.kind === 'shop' ? shop : points[carriers.get(place.id) ?? '']
-    return tariff ? [{ place, tariff }] : []
+    return tariff ? [{ place, tariff, km: distanceKm(centre, place) }] : []
   })
 }
 

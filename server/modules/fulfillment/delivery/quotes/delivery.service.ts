@@ -159,6 +159,9 @@ export interface Collection extends Place {
   title: LocalizedText
   address: LocalizedText
   hours: LocalizedText
+  /** Of the city, and how it is found there; null where nobody says. */
+  district: LocalizedText | null
+  landmark: LocalizedText | null
   /** null for an own shop. */
   operator: { id: number; title: LocalizedText } | null
   hasFitting: boolean
@@ -228,7 +231,19 @@ export async function listCollectionShops(db: Db): Promise<Collection[]> {
   return (await listShops(db)).flatMap((shop): Collection[] => {
     const { id, cityId, title, address, hours, latitude, longitude } = shop
     if (!address || !hours || latitude === null || longitude === null) return []
-    const here = { id, cityId, title, address, hours, latitude, longitude, kind: 'shop' as const, operator: null }
+    const here = {
+      id,
+      cityId,
+      title,
+      address,
+      hours,
+      latitude,
+      longitude,
+      kind: 'shop' as const,
+      operator: null,
+      district: null,
+      landmark: null,
+    }
     return [{ ...here, hasFitting: true, acceptsCard: true, acceptsCash: true, maxWeightKg: null, storageDays: shopStorageDays }]
   })
 }

@@ -234,6 +234,17 @@ describe('[ORD-02] the points of CDEK', () => {
   const place = { latitude: 55.76, longitude: 37.61 }
   const read = (changes: object) => pointsOf([cdekOffice('MSK1', place, changes)])[0]
 
+  test('are found by their metro station, else their stop, else what CDEK says of the way', () => {
+    const landmark = (changes: object) => read(changes)?.landmark
+    expect(landmark({ nearest_metro_station: 'Тверская', nearest_station: 'Пушкинская площадь' })).toEqual({
+      ru: 'метро «Тверская»',
+      en: 'Тверская metro',
+    })
+    expect(landmark({ nearest_station: 'Пушкинская площадь', address_comment: 'во дворе' })).toEqual({ ru: 'Пушкинская площадь' })
+    expect(landmark({ address_comment: ' во дворе ' })).toEqual({ ru: 'во дворе' })
+    expect(landmark({ nearest_metro_station: null, nearest_station: ' ' })).toBeUndefined()
+  })
+
   test('are points and lockers, each kind with a price of its own', () => {
     expect(pointsOf([cdekOffice('MSK1', place), cdekOffice('MSK2', place, { type: 'POSTAMAT' })])).toEqual([
       {

@@ -111,6 +111,9 @@ const officeSchema = z.object({
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
   }),
+  nearest_metro_station: words(''),
+  nearest_station: words(''),
+  address_comment: words(''),
   status: words('ACTIVE'),
   is_handout: flag(true),
   is_dressing_room: flag(false),
@@ -150,6 +153,7 @@ export function pointsOf(offices: z.infer<typeof officesSchema>): CarrierPoint[]
             : { ru: `Постамат СДЭК, ${address}`, en: `CDEK locker, ${address}` },
         address: { ru: address },
         hours: office.work_time.trim() ? { ru: office.work_time.trim() } : { ru: 'Уточните у СДЭК', en: 'Ask CDEK' },
+        landmark: landmarkOf(office),
         latitude: office.location.latitude,
         longitude: office.location.longitude,
         hasFitting: office.is_dressing_room,
@@ -160,6 +164,13 @@ export function pointsOf(offices: z.infer<typeof officesSchema>): CarrierPoint[]
       },
     ]
   })
+}
+
+/** How an office is found: its metro station, else its stop, else what CDEK says of the way; undefined when it says nothing. */
+function landmarkOf({ nearest_metro_station: metro, nearest_station: stop, address_comment: way }: z.infer<typeof officeSchema>) {
+  if (metro.trim()) return { ru: `метро «${metro.trim()}»`, en: `${metro.trim()} metro` }
+  const said = stop.trim() || way.trim()
+  return said ? { ru: said } : undefined
 }
 
 /** CDEK's own code of a point of the shop; undefined when it is not one of its points. */

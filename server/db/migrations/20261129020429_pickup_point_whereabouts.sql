@@ -1,0 +1,2 @@
+ALTER TABLE "pickup_points" ADD COLUMN "district" jsonb;--> statement-breakpoint
+ALTER TABLE "pickup_points" ADD COLUMN "landmark" jsonb;
