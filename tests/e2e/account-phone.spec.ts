@@ -100,7 +100,7 @@ test('the phone changes by codes to both numbers, or waits for its day and can b
   await page.waitForURL((url) => url.pathname === inLocale('/', locale))
   await shopper.alive()
   await page.getByRole('status').getByText(t('own-data.gone')).waitFor()
-  await expect.poll(async () => (await messagesTo(next))[0]?.text).toContain('account is deleted')
+  await expect.poll(async () => (await messagesTo(next))[0]?.text).toContain('account has been deleted')
   expect(await rows('select 1 from customers where phone = any($1)', [[phone, next]])).toEqual([])
   await minutePasses(next)
   await shopper.open('/auth/login')

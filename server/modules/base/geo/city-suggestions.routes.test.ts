@@ -180,7 +180,7 @@ test('[CITY-02] a place that nobody suggested is no city; one that cannot be loo
   const [ru, en] = await Promise.all([check(app, 'ru', another), check(app, 'en', another)])
   expect([ru.status, en.status]).toEqual([503, 503])
   expect(ru.errors[0]?.message).toMatch(/^Справочник адресов не отвечает/)
-  expect(en.errors[0]?.message).toMatch(/^The address directory does not answer/)
+  expect(en.errors[0]?.message).toMatch(/^The address service isn’t responding/)
 })
 
 const place = (fias_id: string): CitySuggestion => ({ title: 'x', region: 'x', country_code: 'RU', city_id: null, fias_id })

@@ -114,7 +114,7 @@ describe('what changes around the cart', () => {
     const { body } = await shopper.look()
     expect(body).toMatchObject({ total_count: 1, total_sum: 19_900, is_all_products_available_current_city: false })
     expect(body.items[0]).toMatchObject({ quantity: 4, available_quantity: 1, message_code: 'only_n_left' })
-    expect(body.items[0]?.message).toContain('1\u00A0piece is left')
+    expect(body.items[0]?.message).toContain('Only 1 left')
     expect(quantities((await shopper.change('decrease', firstId(body))).body)).toEqual([3])
   })
 

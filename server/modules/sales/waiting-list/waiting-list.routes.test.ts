@@ -92,7 +92,7 @@ describe('joining', () => {
 
   test('[PRD-03] the reply and the email speak English on the English site', async () => {
     const answer = await join(guest('en'), 'anna@example.ru')
-    expect(answer.body.detail).toContain('confirm the address')
+    expect(answer.body.detail).toContain('confirm your address')
     expect((await emailMessages())[0]?.text).toContain(`${app.platform.config.publicUrl}/en/admission/`)
   })
 
