@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
@@ -21,7 +22,13 @@ test.each(commands)(
     const script = scripts[name]
     expect(script, `package.json has no script ${name}`).toBeDefined()
     const { stdout, stderr } = await run('/bin/sh', ['-c', `${script} --help`], {
-      env: { ...process.env, DATA_DIR: '/nowhere', PORT: '1', MODE: 'production' },
+      env: {
+        ...process.env,
+        PATH: `${resolve('node_modules/.bin')}:${process.env.PATH}`,
+        DATA_DIR: '/nowhere',
+        PORT: '1',
+        MODE: 'production',
+      },
     })
     expect(stdout).toMatch(/^Usage: /)
     expect(stdout).toContain(command)
