@@ -77,7 +77,8 @@ export const searchWords = pgTable(
   },
   (t) => [
     index().on(t.lexeme),
-    index().using('gin', t.lexemes),
+    // Read by each search several times, and written when a word is new: nothing waits in it.
+    index().using('gin', t.lexemes).with({ fastupdate: false }),
     index('search_words_beginnings').using('btree', t.word.op('text_pattern_ops')),
     index('search_words_trigrams')
       .using('gin', t.word.op('gin_trgm_ops'))
