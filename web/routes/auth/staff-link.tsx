@@ -30,7 +30,7 @@ export default function ImpersonationPage() {
       <div className={css.alone}>
         <PageTitle>{t('title')}</PageTitle>
         <p className={css.lead}>{t('lead')}</p>
-        <NeedsScript />
+        <NeedsScript what="account" />
         <div className={css.form}>
           <ImpersonationEntrance token={token} key={token} />
         </div>

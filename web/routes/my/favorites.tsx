@@ -39,7 +39,7 @@ export default function FavoritesPage() {
   return (
     <Wrap>
       <Trail items={trail} />
-      <NeedsScript />
+      <NeedsScript what="favorites" />
       <Favorites wide />
     </Wrap>
   )

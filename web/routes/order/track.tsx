@@ -30,7 +30,7 @@ export default function TrackRoute() {
   return (
     <Wrap>
       <Trail items={[{ title: t('track.title'), url: '' }]} />
-      <NeedsScript />
+      <NeedsScript what="account" />
       <TrackedOrder
         number={orderNumberPattern.test(number) ? number : ''}
         token={query.get('access_token')?.slice(0, 100)}

@@ -24,7 +24,7 @@ export function AccountFrame({ trail, children }: { trail: readonly Breadcrumb[]
       <Trail items={[{ title: t('title'), url: pathTo('my') }, ...trail]} />
       <div className={css.page}>
         <WithMenu menu={<PersonalMenu />}>
-          <NeedsScript />
+          <NeedsScript what="account" />
           {children}
         </WithMenu>
       </div>
