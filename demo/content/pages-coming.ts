@@ -121,17 +121,17 @@ export const comingPages: readonly PageContent[] = [
   ),
   quietPage(
     '/blog/news/2026-11-01',
-    { ru: 'Новости 1 ноября', en: 'News of 1 November' },
+    { ru: 'Новости 1 ноября', en: 'News of 1 November' },
     {
-      ru: 'В этот день в магазины приехали зимние вещи: пальто, шапки и пледы.',
+      ru: 'В этот день в магазины приехали зимние вещи: пальто, шапки и пледы.',
       en: 'On this day winter came to the shops: coats, hats and blankets.',
     },
   ),
   quietPage(
     '/blog/news/2026-11-01/winter',
-    { ru: 'Зимние вещи уже в магазинах', en: 'Winter is in the shops' },
+    { ru: 'Зимние вещи уже в магазинах', en: 'Winter is in the shops' },
     {
-      ru: 'Пальто, шапки и пледы этой зимы можно примерить в магазинах. Какой размер где есть, видно на странице вещи.',
+      ru: 'Пальто, шапки и пледы этой зимы можно примерить в магазинах. Какой размер где есть, видно на странице вещи.',
       en: 'The coats, hats and blankets of this winter can be tried on in the shops. The page of each piece says which shop has which size.',
     },
   ),
