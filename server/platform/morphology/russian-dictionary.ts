@@ -1,5 +1,5 @@
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import Az, { type Parse } from 'az'
 import { plainLetters } from '#core/plain-letters.ts'
 
@@ -28,7 +28,8 @@ let loading: Promise<(word: string) => RussianForm | undefined> | undefined
 /** Loads the dictionary, once a process; answers a function that looks a word up and knows no others. */
 export function openRussianDictionary(): Promise<(word: string) => RussianForm | undefined> {
   loading ??= new Promise((resolve, reject) => {
-    const folder = join(dirname(fileURLToPath(import.meta.resolve('az'))), '..', 'dicts')
+    // Not `import.meta.resolve`, which the setup of journeys does not have.
+    const folder = join(dirname(createRequire(import.meta.url).resolve('az')), '..', 'dicts')
     Az.Morph.init(folder, (error) => (error ? reject(error) : resolve(lookUp)))
   })
   return loading
