@@ -119,7 +119,8 @@ describe('a change', () => {
   })
 
   test('of a review, and of its picture, is one of its model', async () => {
-    const review = await number(sql`select review_id as n from review_images order by review_id limit 1`)
+    const review = await number(sql`select min(id) as n from reviews`)
+    await database.db.execute(sql`insert into review_images (review_id, position, image_id) select ${review}, 1, min(id) from images`)
     const model = await number(sql`select model_id as n from reviews where id = ${review}`)
     expect(await logged(sql`update review_images set position = position + 10 where review_id = ${review}`)).toEqual([
       `model_review:${model}`,

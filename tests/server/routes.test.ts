@@ -100,7 +100,9 @@ describe('[RT-01] [SH-01] every path of the route table answers in both language
       }
   })
 
-  test.each(['/cart', '/order', '/order/thanks', '/order/track'])('%s', (path) => expectPage(path, 200, 'menus, footer'))
+  test.each(['/cart', '/order/thanks', '/order/track'])('%s', (path) => expectPage(path, 200, 'menus, footer'))
+
+  test('/order leads nowhere but back to the cart', () => expectPage('/order', 200, 'logo, line'))
   test.each(['payments/cp/', 'payments/fail/', 'payments/success/', 'return/', 'thanks?number='])(
     '[RT-11] /order/%s{number} of an order that this visitor has not is a 404, in its own words',
     (path) => expectPage(`/order/${path}261120-000000-0`, 404, 'menus, footer'),

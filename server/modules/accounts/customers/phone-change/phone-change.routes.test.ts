@@ -73,7 +73,7 @@ test('[T16] a captcha that was solved for one form opens no other, for a new pho
   expect((await login('login')).status).toBe(200)
   app.clock.advance(61_000)
   expect((await newNumber()).status).toBe(200)
-  expect((await anna.raw('GET', '/api/ru/authorization/captcha?action=order')).status).toBe(400)
+  expect((await anna.raw('GET', '/api/ru/authorization/captcha?action=nothing')).status).toBe(400)
 })
 
 test('[AUTH-07] PUT /authorization/login-or-register asks for the same code, and needs a login', async () => {

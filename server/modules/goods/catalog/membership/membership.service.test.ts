@@ -182,7 +182,15 @@ test('[CAT-06] the handbook tells the labels in the order of cards, in both lang
       background_code: null,
       rule: { new_days: 30, is_on_sale: false, best_percent: null },
     },
-    { id: 3, code: 'hit', title: 'Хит', priority: 3, color_code: '#14181a', background_code: null, rule: null },
+    {
+      id: 3,
+      code: 'hit',
+      title: 'Хит',
+      priority: 3,
+      color_code: '#14181a',
+      background_code: null,
+      rule: { new_days: null, is_on_sale: false, best_percent: 5 },
+    },
   ])
   const english = await new Visitor(app, 'en').call('GET /handbooks/product-labels', {})
   expect(english.body.results.map((label) => label.title)).toEqual(['Sale', 'New', 'Hit'])

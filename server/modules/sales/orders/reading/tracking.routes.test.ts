@@ -200,7 +200,7 @@ describe('a gift in what the shopper reads', () => {
     const [inEnglish] = await emailsTo('gift-en@example.com')
     // The same size, bought and given: two rows.
     expect(inEnglish).toMatch(
-      /\n\n(.+) — 19 900 ₽\n\1 — a gift\n\nGoods: 39 800 ₽\nPromo code ПОДАРОК: −19 900 ₽\nDelivery: 390 ₽\nTotal: 20 290 ₽$/,
+      /\n\n(.+) — 19 900 ₽\n\1 — a gift\n\nItems: 39 800 ₽\nPromo code ПОДАРОК: −19 900 ₽\nDelivery: 390 ₽\nTotal: 20 290 ₽$/,
     )
   })
 
