@@ -58,8 +58,8 @@ test('what is wrong is said in one sentence, and the status is 1', { timeout: 12
     [['remove', '--from', '/never', '--staff', 'Olga'], /^There is no redirect from \/never of priority 0\.$/],
     [['list', '--form', '/old'], /^Unknown option '--form'/],
   ]
-  for (const [args, words] of wrong) {
-    const { status, said } = await redirects(...args)
+  const ended = await Promise.all(wrong.map(async ([args, words]) => ({ args, words, ...(await redirects(...args)) })))
+  for (const { args, words, status, said } of ended) {
     expect(said, args.join(' ')).toMatch(words)
     expect(status, args.join(' ')).toBe(1)
     expect(said).not.toMatch(/^ {2,}at /m)

@@ -50,7 +50,7 @@ export const paymentsFaults: readonly Sabotage[] = [
   {
     name: 'late money is kept',
     file: `${payments}/attempts/settling.service.ts`,
-    find: '    await giveBackSurplus(tx, platform, payment)\n',
+    find: '    await giveBackSurplus(tx, platform, payment, cause)\n',
     replace: '',
     test: meetings('payments', 'two transactions'),
   },
