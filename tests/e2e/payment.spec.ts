@@ -15,7 +15,7 @@ useBrowser()
 useDatabase()
 
 const byCourier = { ru: /^Курьер/, en: /^Courier/ } as const
-const byCard = { ru: /^Картой/, en: /^By card/ } as const
+const byCard = { ru: /^Картой/, en: /^Card/ } as const
 const dresses = '/catalog/women/dresses'
 
 /** At the bank's page with an order that is to be paid by card, made by calls. */

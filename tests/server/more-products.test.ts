@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('[CAT-04] a thousand more products are real ones: counts, stock and listings stay true, and a second call goes on', async () => {
+test('[CAT-04] a thousand more products are real ones: counts, stock and listings stay true, and a second call goes on', { timeout: 180_000 }, async () => {
   const { db } = database
   const before = await countProducts(db, '/catalog', undefined)
   const onSale = await countProducts(db, '/catalog/sale', undefined)
