@@ -59,12 +59,11 @@ test('on a phone the label of a wrong field is in sight with it, an e-mail is ju
 
   await option(page, new RegExp(`^${t('orders.delivery.point')}`)).check()
   const total = main.locator('p').filter({ has: page.getByText(t('order.summary.total'), { exact: true }) })
-  await main
-    .getByRole('radio', { name: /Ежедневно/ })
+  const point = main
+    .locator('label')
+    .filter({ hasText: /Ежедневно/ })
     .first()
-    .waitFor()
-  const zoom = main.getByRole('button', { name: t('map.nearer') })
-  await scrollUnder(zoom, main.getByRole('button', { name: t('order.step.toPayment') }))
+  await scrollUnder(point, main.getByRole('button', { name: t('order.step.toPayment') }))
   expect(await isOnTop(main.getByRole('button', { name: t('order.step.toPayment') }))).toBe(true)
   await option(page, /^Курьер/).check()
   await fillAddress(shopper, 'Тверская', '7')

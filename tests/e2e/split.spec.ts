@@ -99,7 +99,7 @@ test('parts with kopecks have room beside one another on the narrowest phone [UX
   await fillContact(shopper, { firstName: 'Vera', phone: newPhone() })
   await option(page, /^Courier/).check()
   await fillAddress(shopper, 'Tverskaya', '7')
-  await option(page, /^In four parts/).check()
+  await option(page, new RegExp(`^${t('orders.payment.split')}`)).check()
   await page
     .getByRole('main')
     .getByRole('list', { name: t('order.parts.label') })

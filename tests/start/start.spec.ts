@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +13,8 @@ let port = 0
 const running = new Set<ChildProcess>()
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vitrina-start-'))
+  // As root the cluster of a private folder would lie elsewhere.
+  chmodSync(folder, 0o755)
   port = await freePort()
 })
 afterEach(() => {
