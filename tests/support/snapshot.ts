@@ -2,37 +2,44 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Counters and logs that a refused call may move. */
-const ignored = new Set(['rate_limits', 'search_misses'])
+const ignored = ['rate_limits', 'search_misses']
 
-/** What was last found in a database, and at which state of its transactions. */
-const last = new WeakMap<Db, { state: string | undefined; prints: Record<string, string> }>()
+/** The databases whose writes are counted already. */
+const counting = new WeakSet<Db>()
 
 /**
- * A fingerprint of everything in the shop's tables, and of the jobs that wait: two equal ones mean that no row was written between
- * them. Each row is known by its place and the transaction that wrote it, so that nothing in it must be read; while no transaction of the
- * whole server has written anything, nothing is read: so ask once for many calls, since other tests write meanwhile.
+ * How many rows have been written in each of the shop's tables, and in the jobs that wait, since this was first asked of a database: two equal
+ * answers mean that nothing was committed between them. Only a test's own database is counted, whatever other tests write beside it.
  */
 export async function fingerprint(db: Db): Promise<Record<string, string>> {
-  const { rows } = await db.execute<{ state: string }>(sql`select pg_current_snapshot()::text as state`)
-  const state = rows[0]?.state
-  const known = last.get(db)
-  if (known && known.state === state) return known.prints
-  const prints = await read(db)
-  last.set(db, { state, prints })
-  return prints
+  if (!counting.has(db)) await countWrites(db)
+  counting.add(db)
+  const { rows } = await db.execute<{ name: string; count: string }>(
+    sql`select table_name as name, count(*)::text as count from test_support.writes group by 1 order by 1`,
+  )
+  return Object.fromEntries(rows.map((row) => [row.name, row.count]))
 }
 
-async function read(db: Db): Promise<Record<string, string>> {
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select schemaname || '.' || tablename as name from pg_tables
-        where schemaname = 'public' or (schemaname = 'graphile_worker' and tablename = '_private_jobs') order by 1`,
-  )
-  const names = rows.map((row) => row.name).filter((name) => !ignored.has(name.replace('public.', '')))
-  const parts = names.map((name) => {
-    const [schema = '', table = ''] = name.split('.')
-    return sql`select ${name}::text as name, count(*) || ':' || coalesce(sum(hashtextextended(t.ctid::text || t.xmin::text, 0)::numeric), 0) as print
-               from ${sql.identifier(schema)}.${sql.identifier(table)} t`
-  })
-  const prints = await db.execute<{ name: string; print: string }>(sql.join(parts, sql` union all `))
-  return Object.fromEntries(prints.rows.map((row) => [row.name, row.print]))
+/** A trigger on each table notes every row that is written, in the transaction that writes it. */
+async function countWrites(db: Db): Promise<void> {
+  await db.execute(sql`create schema test_support`)
+  await db.execute(sql`create table test_support.writes (table_name text not null)`)
+  await db.execute(sql`
+    create function test_support.note_write() returns trigger language plpgsql security definer as $$
+    begin
+      insert into test_support.writes values (tg_table_schema || '.' || tg_table_name);
+      return null;
+    end $$`)
+  await db.execute(sql`
+    do $$
+    declare one regclass;
+    begin
+      for one in
+        select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all (${sql.raw(`array['${ignored.join("', '")}']`)})
+          and (n.nspname = 'public' or (n.nspname = 'graphile_worker' and c.relname = '_private_jobs'))
+      loop
+        execute format('create trigger zz_note_write after insert or update or delete on %s for each row execute function test_support.note_write()', one);
+      end loop;
+    end $$`)
 }
