@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(async () => app.close())
 
 async function ask(q: string, locale: Locale = 'ru') {
-  const { body } = await visitors[locale].call('GET /search', { query: { q, limit: 12 } })
+  const { body } = await visitors[locale].call('GET /search', { query: { q, limit: '12' } })
   return body
 }
 
