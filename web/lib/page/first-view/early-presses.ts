@@ -7,28 +7,28 @@ const pressed = 'button[type=button], [type=checkbox], [type=radio]'
  */
 export function keepEarlyPresses(): void {
   const kept = new Map<Element, () => void>()
-  let last: Element
-  const keep = (control: Element, makeGood: () => void) => {
-    last = control
+  let last: { control: Element; event: Event } | undefined
+  const keep = (event: Event, control: Element, makeGood: () => void) => {
+    last = { control, event }
     kept.delete(control)
     kept.set(control, makeGood)
   }
   const listeners: Record<string, (event: Event) => void> = {
-    click({ target }) {
-      const control = (target as Element).closest<HTMLInputElement>(pressed)
+    click(event) {
+      const control = (event.target as Element).closest<HTMLInputElement>(pressed)
       if (!control) return
       const { checked } = control
-      keep(control, () => {
+      keep(event, control, () => {
         // React takes for a press only what changes the state that it knows of.
         if (checked !== undefined) control.checked = !checked
         control.click()
       })
     },
-    input({ target }) {
-      const field = target as HTMLInputElement
+    input(event) {
+      const field = event.target as HTMLInputElement
       const { value } = field
       if (field.matches('[type=checkbox], [type=radio], [type=file]')) return
-      keep(field, () => {
+      keep(event, field, () => {
         // React knows what it or a script put there; it takes for typed only what came past its own setter.
         field.value = ''
         Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
@@ -39,11 +39,13 @@ export function keepEarlyPresses(): void {
       const form = event.target as HTMLFormElement
       if (form.hasAttribute('action')) return
       event.preventDefault()
-      keep(form, () => form.requestSubmit((event as SubmitEvent).submitter))
+      keep(event, form, () => form.requestSubmit((event as SubmitEvent).submitter))
     },
   }
-  // React may come to life within a press, which it then answers itself.
-  const forget = () => 'hydrated' in document.documentElement.dataset && kept.delete(last)
+  // React may come to life within a press, which it then answers itself; an earlier one it knows nothing of, whatever was pressed now.
+  const forget = (event: Event) => {
+    if (last?.event === event && 'hydrated' in document.documentElement.dataset) kept.delete(last.control)
+  }
   const makeNextGood = () => {
     for (const [control, makeGood] of kept) {
       kept.delete(control)
