@@ -9,6 +9,7 @@ test.each([
   ['/search?q=a+b&q=c&&x', '/search?q=a+b&q=c', 'x'],
   // A name that the router reads as a known one is one.
   ['/catalog?p%61ge=2&%zz=1', '/catalog?p%61ge=2', '%zz=1'],
+  ['/catalog??page=2&?page=3', '/catalog', '?page=2&?page=3'],
   ['/catalog?_routes=a', '/catalog', ''],
   ['/catalog.data?_routes=a&utm_source=x&page=2', '/catalog.data?_routes=a&page=2', 'utm_source=x'],
 ])('of %s the page depends on %s alone', (url, known, rest) => {

@@ -54,6 +54,7 @@ export function withRest(location: string, rest: string): string {
 
 /** As the router reads it. */
 function nameOf(pair: string): string {
-  const [name = ''] = new URLSearchParams(pair).keys()
+  // A question mark at the front of the whole query is left out, and at the front of a name is a part of it.
+  const [name = ''] = new URLSearchParams(`&${pair}`).keys()
   return name
 }

@@ -7,7 +7,7 @@ import { retrySeconds } from '#server/platform/http/error-replies.ts'
 import { callerAt } from '#server/platform/http/network.ts'
 import type { Load } from '#server/platform/load/load-gauge.ts'
 
-/** Pages that one address may have made within a minute; finished ones that are sent to it do not count. Source: decision 0131. */
+/** Public pages that one address may have made within a minute, and as many private ones; finished ones that are sent to it do not count. Source: decision 0131. */
 const rendersAMinute = 300
 
 /** Lets a page be made for a visitor; throws 429 or 503 with the seconds until it may. */
@@ -23,7 +23,8 @@ export function renderLimits(config: Pick<Config, 'rateLimits' | 'mode'>, load: 
     if (isShared && load.refuses(shedOrder[0])) throw shopIsBusy()
     if (!config.rateLimits) return
     try {
-      await bucket.consume(callerAt(request.ip))
+      // A crawler behind the same address takes nobody's cart.
+      await bucket.consume(`${isShared ? 'shared' : 'own'} ${callerAt(request.ip)}`)
     } catch (full) {
       if (!(full instanceof RateLimiterRes)) throw full
       const seconds = Math.max(1, Math.ceil(full.msBeforeNext / 1000))

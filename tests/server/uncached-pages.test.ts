@@ -68,7 +68,7 @@ test('[T47] one address has so many pages made within a minute; finished ones ar
     const { statusCode: status, body, headers } = await strict.server.inject({ url, remoteAddress })
     return { status, body, headers }
   }
-  for (const url of ['/about', '/nowhere?q=1', '/cart']) expect((await open(url)).status, url).toBeLessThan(429)
+  for (const url of ['/about', '/nowhere?q=1', '/contacts']) expect((await open(url)).status, url).toBeLessThan(429)
   const refused = await open('/nowhere?q=2')
   expect([refused.status, refused.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
@@ -76,7 +76,10 @@ test('[T47] one address has so many pages made within a minute; finished ones ar
   expect((await open('/en/nowhere?q=3')).body).toContain('<html lang="en"')
   const data = await open('/nowhere.data?q=4')
   expect([data.status, data.headers['x-remix-reload-document']]).toEqual([204, 'true'])
-  expect((await open('/cart')).status).toBe(429)
+  // A cart is not lost to what others behind the same address ask for; its own pages are counted too.
+  const carts = []
+  for (let turn = 0; turn < 4; turn++) carts.push((await open('/cart')).status)
+  expect(carts).toEqual([200, 200, 200, 429])
   // What is there already costs nothing.
   expect((await open('/about')).status).toBe(200)
   expect((await open('/nowhere?q=2', '203.0.113.10')).status).toBe(404)
