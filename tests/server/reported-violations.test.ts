@@ -61,6 +61,16 @@ test('what is no report by its type or its length is refused', async () => {
   expect((await report('x'.repeat(40_000), 'application/csp-report', '203.0.113.79')).statusCode).toBe(413)
 })
 
+test('[T10] of one address twenty reports a minute are logged, however many come in one request, and of a host no more than a name can be long', async () => {
+  const body = { documentURL: 'https://shop.example/', effectiveDirective: 'img-src', blockedURL: `https://${'a'.repeat(2000)}.example/` }
+  const many = JSON.stringify(Array.from({ length: 10 }, () => ({ type: 'csp-violation', body })))
+  const answers = []
+  for (let turn = 0; turn < 3; turn++) answers.push((await report(many, 'application/reports+json', '192.0.2.1')).statusCode)
+  expect(answers).toEqual([204, 204, 429])
+  expect(events()).toHaveLength(20)
+  for (const { blocked } of events()) expect(String(blocked)).toHaveLength(300)
+})
+
 test('[T10] of one address twenty a minute are taken, and of all a hundred and twenty are logged', async () => {
   const answers = []
   for (let turn = 0; turn < 21; turn++)

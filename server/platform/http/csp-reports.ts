@@ -21,6 +21,8 @@ const logged = { ofAddress: 20, ofAll: 120 }
 /** Of one request. */
 const mostReports = 10
 const bodyLimit = 32 * 1024
+/** Longer than that of any host that has a name: RFC 1035 §2.3.4. */
+const longestOrigin = 300
 
 const text = z.string().catch('')
 const older = z.object({
@@ -59,9 +61,11 @@ export function takeCspReports(server: FastifyInstance, { rateLimits }: Pick<Con
       (_request, body, done) => done(null, body),
     )
     scope.post(path, { schema: { hide: true }, bodyLimit }, async (request, reply) => {
-      if (await isFull(ofAddress, callerAt(request.ip))) return reply.code(429).header('retry-after', '60').send()
-      for (const violation of violationsIn(request.body)) {
-        if (await isFull(ofAll, 'all')) break
+      const violations = violationsIn(request.body)
+      // What is no report counts as one.
+      for (const violation of violations.length > 0 ? violations : [undefined]) {
+        if (await isFull(ofAddress, callerAt(request.ip))) return reply.code(429).header('retry-after', '60').send()
+        if (!violation || (await isFull(ofAll, 'all'))) break
         const cause = { log: request.log, actor: guest, ip: request.ip, requestId: request.id }
         securityEvent(cause, 'page.policy_violation', { ...violation })
       }
@@ -90,7 +94,7 @@ function parsed(body: unknown): unknown {
 function violation(directive: string, blocked: string, page: string): Violation {
   return {
     directive: /^[a-z-]{1,40}/.exec(directive)?.[0] ?? 'unknown',
-    blocked: URL.parse(blocked)?.origin ?? /^[a-z-]{1,40}$/.exec(blocked)?.[0] ?? 'unknown',
+    blocked: URL.parse(blocked)?.origin.slice(0, longestOrigin) ?? /^[a-z-]{1,40}$/.exec(blocked)?.[0] ?? 'unknown',
     page: pageOf(page),
   }
 }
