@@ -98,6 +98,9 @@ test('on a tablet the pictures of a product stand above all that is said of it; 
   const gallery = main.getByRole('region', { name: t('product.gallery.label', { title: found.card.title }) })
   expect((await edges(main.locator('h1'))).top).toBeGreaterThanOrEqual((await edges(gallery)).bottom)
   expect((await gallery.boundingBox())?.width).toBe(820)
+  // The button itself is below all that is said above it: the row at the lower edge has one meanwhile.
+  const buy = main.getByRole('button', { name: t('product.buy.add') }).filter({ visible: true })
+  await expect.poll(async () => (await edges(buy.last())).bottom).toBeLessThanOrEqual(900)
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await open('/catalog/women')
@@ -110,6 +113,18 @@ test('on a tablet the pictures of a product stand above all that is said of it; 
   await last.scrollIntoViewIfNeeded()
   expect(await coveredBy(last)).toEqual([])
   expect(await page.evaluate('scrollY')).toBe(2500)
+
+  // The way up stands beside the last line of the footer, not over it.
+  const rights = page.getByRole('contentinfo').getByText(/^©/)
+  await expect
+    .poll(async () => {
+      await page.evaluate('scrollTo({ top: document.documentElement.scrollHeight - innerHeight - 201, behavior: "instant" })')
+      await nextFrames(page)
+      const up = await page.getByRole('button', { name: t('shell.pageUp') }).boundingBox()
+      const words = await rights.boundingBox()
+      return up !== null && words !== null && words.x + words.width < up.x
+    })
+    .toBe(true)
 })
 
 test('what hangs from the header closes when the focus leaves it, so that no control with the focus lies below it [SH-06] [SH-07] [UX-1] [UX-50]', async () => {

@@ -7,7 +7,7 @@ import css from './sticky-buy.module.css'
 
 type StickyBuyProps = { product: ProductPage['product']; buy: Buy; target: RefObject<HTMLElement | null> }
 
-/** Price and button at the bottom of a phone once the main button has left the screen; it stands in the page, so it covers nothing. Source: UX-27. */
+/** Price and button at the bottom of a phone or tablet while the main button is out of sight; it stands in the page, so it covers nothing. Source: UX-27. */
 export function StickyBuy({ product, buy, target }: StickyBuyProps) {
   const [isShown, setShown] = useState(false)
   // Talks to the layout: whether the main button is in sight is known only there.
