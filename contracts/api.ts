@@ -8,6 +8,7 @@ import { choicesEndpoints } from './choices.contract.ts'
 import { contentEndpoints } from './content.contract.ts'
 import { customersEndpoints } from './customers.contract.ts'
 import { defaultPointEndpoints } from './default-point.contract.ts'
+import { deliveryTermsEndpoints } from './delivery-terms.contract.ts'
 import { favoritesEndpoints } from './favorites.contract.ts'
 import { formsEndpoints } from './forms.contract.ts'
 import { geoEndpoints } from './geo.contract.ts'
@@ -26,6 +27,7 @@ import { reviewsEndpoints } from './reviews.contract.ts'
 import { securityEndpoints } from './security.contract.ts'
 import { waitingListEndpoints } from './waiting-list.contract.ts'
 import { searchEndpoints } from './search.contract.ts'
+import { slotsEndpoints } from './slots.contract.ts'
 
 /** Every call of the shop: the one table that feeds validation, OpenAPI and the typed clients. Source: house B6. */
 export const api = {
@@ -46,6 +48,8 @@ export const api = {
   ...bonusesEndpoints,
   ...checkoutEndpoints,
   ...ordersEndpoints,
+  ...slotsEndpoints,
+  ...deliveryTermsEndpoints,
   ...orderHistoryEndpoints,
   ...orderPhoneEndpoints,
   ...paymentsEndpoints,

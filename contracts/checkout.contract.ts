@@ -66,6 +66,8 @@ const delivery = z
     point_id: idSchema.optional(),
     shop_id: idSchema.optional(),
     address: addressSchema.optional(),
+    /** When the courier is to come; without one the promise is a range of days. Source: decisions AS. */
+    slot_id: idSchema.optional(),
   })
   .register(namedSchemas, { id: 'DeliveryChoice' })
 

@@ -5,6 +5,7 @@ import { deliveryTypeSchema, orderBodySchema, paymentTypeSchema, paymentMethodSc
 import { idempotencyKeyPattern, type Endpoints } from './endpoint.ts'
 import { orderStatuses, paymentStatuses } from './order-states.ts'
 import { receiptSchema } from './receipts.contract.ts'
+import { slotTimeSchema } from './slots.contract.ts'
 import { idSchema, imageSchema, instantSchema, phoneSchema, roubles } from './shared.contract.ts'
 import { namedSchemas } from './named-schemas.ts'
 
@@ -59,6 +60,13 @@ export const orderSchema = z
       date_from: z.string().nullable(),
       date_to: z.string().nullable(),
       price: roubles,
+      city_id: idSchema,
+      /** When the courier comes, by the city's clock: as it was agreed last. null: a range of days. */
+      slot: slotTimeSchema.nullable(),
+      /** The slots that were agreed upon before, the first one first. */
+      earlier_slots: z.array(slotTimeSchema),
+      /** Another slot can be chosen: it is not handed over yet. */
+      can_change_slot: z.boolean(),
       /** To follow the parcel by; null while no carrier has taken it. */
       track_number: z.string().nullable(),
       /** When its point or shop is open, in words; null where nobody says (home, the post). */
@@ -120,7 +128,7 @@ const oneOrder = z.object({ order: orderSchema, receipts: z.array(receiptSchema)
 const checksPerMinute = 150
 
 export const ordersEndpoints = {
-  /** A 409 carries the fresh calc-price reply as `calc_price` beside `detail`; a line that cannot be had is named `items.{id}`. */
+  /** A 409 carries the fresh calc-price reply as `calc_price` beside `detail`, of a slot that is gone also the days anew as `days`; a line that cannot be had is named `items.{id}`. */
   'POST /orders': {
     summary: 'Place the order',
     tag: 'orders',
@@ -187,6 +195,16 @@ export const ordersEndpoints = {
     auth: 'order',
     params: orderParams,
     query: orderQuery.extend({ only_unpaid: z.enum(['true', 'false']).optional() }),
+    reply: z.object({ order: orderSchema }),
+  },
+  /** A 409 carries the days anew as `days` beside `detail`. */
+  'POST /orders/:number/slot': {
+    summary: 'Another slot of the courier, until the order is handed over',
+    tag: 'orders',
+    auth: 'order',
+    params: orderParams,
+    query: orderQuery,
+    body: z.strictObject({ slot_id: idSchema }),
     reply: z.object({ order: orderSchema }),
   },
   'POST /orders/:number/repeat': {

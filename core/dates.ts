@@ -22,10 +22,24 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return known
 }
 
+/** What the clock of a time zone (IANA) shows: `2026-11-27 23:30:00`. Such texts are in the order of time. */
+export function localTime(at: Date, timeZone: string): string {
+  return clockOf(timeZone).format(at)
+}
+
+/** The calendar date (yyyy-mm-dd) so many days after another. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** How many days lie between two calendar dates (yyyy-mm-dd). */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+}
+
 /** Whether the clock of a time zone (IANA) shows this whole hour of the shop's calendar day, or a later moment. */
 export function hasReachedHour(at: Date, hour: number, timeZone: string): boolean {
-  // Written as 2026-11-27 23:30:00.
-  return clockOf(timeZone).format(at) >= `${calendarDay(at)} ${String(hour).padStart(2, '0')}`
+  return localTime(at, timeZone) >= `${calendarDay(at)} ${String(hour).padStart(2, '0')}`
 }
 
 /** The instants from which and until before which a calendar day (yyyy-mm-dd) of the shop lasts. */

@@ -65,6 +65,7 @@ export default [
   route('auth/recovery/confirm/:token?', 'routes/auth/recovery-confirm.tsx'),
   route('admin-auth/:token', 'routes/auth/staff-link.tsx'),
   route('contacts', 'routes/contacts/contacts.tsx'),
+  route('help/delivery', 'routes/static/delivery.tsx'),
   route('help/sizes', 'routes/static/sizes.tsx'),
   ...plainPaths.map(plain),
   route('dev/ui', 'routes/dev/ui.tsx'),

@@ -4,6 +4,7 @@ import type { PlacedOrder } from '#contracts/orders.contract.ts'
 import type { Bank } from './bank.ts'
 import { createSecrets } from '#server/platform/secrets.ts'
 import { provenCookies } from '#tests/support/proven-phone.ts'
+import { byCourier } from './by-courier.ts'
 import { Client, type Reply } from './client.ts'
 import type { Rng } from './rng.ts'
 import type { Log } from './figures.ts'
@@ -118,7 +119,7 @@ export class Shopper {
     const choice = {
       ...(this.isCustomer || !this.cartId ? {} : { cart_id: this.cartId }),
       city_id: world.cityId,
-      delivery: { type: 'courier', address: { city: 'Москва', street: 'Тверская', house: '1' } },
+      delivery: await byCourier(this.around, (path) => this.call('GET', path)),
       payment_type: rng.weighted({ card: 3, sbp: 2, split: 3, on_delivery: 2 }),
       ...(this.isCustomer && rng.chance(0.4) ? { bonuses: rng.between(1, 600) } : {}),
       ...(rng.chance(0.3) ? { coupon: world.coupon } : {}),

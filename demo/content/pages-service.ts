@@ -1,5 +1,4 @@
-import { deliveryZones, heavierParcels } from '#demo/geo/index.ts'
-import type { DeliveryZone, Tariff } from '#demo/geo/index.ts'
+import { heavierParcels } from '#demo/geo/index.ts'
 import type { Text } from '#demo/shapes.ts'
 import { bonusLevels } from './bonus-levels.ts'
 import { page } from './page-content.ts'
@@ -8,19 +7,6 @@ import type { PageContent } from './page-content.ts'
 type Block = PageContent['blocks'][number]
 
 const group = (amount: number) => String(amount).replace(/\B(?=(\d{3})+$)/g, '\u00a0')
-const days = ({ daysFrom, daysTo }: Tariff) => (daysFrom === daysTo ? String(daysFrom) : `${daysFrom}–${daysTo}`)
-
-function tariffText(name: Text, tariff: Tariff | null): Text[] {
-  if (!tariff) return []
-  const price =
-    tariff.priceRoubles === 0
-      ? { ru: 'бесплатно', en: 'free' }
-      : { ru: `${group(tariff.priceRoubles)}\u00a0₽`, en: `${group(tariff.priceRoubles)}\u00a0₽` }
-  return [{ ru: `${name.ru}\u00a0— ${price.ru}, дней: ${days(tariff)}`, en: `${name.en}: ${price.en}, days: ${days(tariff)}` }]
-}
-
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
-
 const heavier = (write: (kilograms: number, roubles: number) => string) =>
   heavierParcels.map(({ aboveKg, moreRoubles }) => write(aboveKg, moreRoubles)).join(', ')
 
@@ -30,20 +16,6 @@ const heavyBlock: Block = {
     ru: `Цены\u00a0— для посылок до ${heavierParcels[0]?.aboveKg}\u00a0кг. ${heavier((kilograms, roubles) => `Тяжелее ${kilograms}\u00a0кг\u00a0— на ${roubles}\u00a0₽ больше`)}. Вес считаем сами, он входит в\u00a0итог до оплаты.`,
     en: `Prices are for parcels of up to ${heavierParcels[0]?.aboveKg}\u00a0kg. ${heavier((kilograms, roubles) => `Above ${kilograms}\u00a0kg it is ${roubles}\u00a0₽ more`)}. We do the weighing, and the total shows it before you pay.`,
   },
-}
-
-/** A zone's prices in words, from the same table that the order is priced with. */
-function zoneBlock(zone: DeliveryZone): Block {
-  const parts = [
-    ...tariffText({ ru: 'курьер', en: 'courier' }, zone.courier),
-    ...tariffText({ ru: 'пункт выдачи', en: 'pickup point' }, zone.point),
-    ...tariffText({ ru: 'наш магазин', en: 'our shop' }, zone.shop),
-    ...tariffText({ ru: 'почта', en: 'post' }, zone.post),
-  ]
-  return {
-    title: zone.title,
-    text: { ru: sentence(parts.map((part) => part.ru).join('; ')), en: sentence(parts.map((part) => part.en).join('; ')) },
-  }
 }
 
 const levelsText: Text = {
@@ -122,7 +94,7 @@ export const servicePages: readonly PageContent[] = [
       ru: 'По России курьер и пункты выдачи бесплатны от 10 000 ₽. В пункте заказ ждёт 7 дней; о приходе и перед концом срока напомним.',
       en: 'Within Russia, courier and pickup point delivery is free on orders over 10\u00A0000\u00A0₽. Pickup points hold your parcel for 7\u00A0days; we’ll write when it arrives and before it’s sent back.',
     },
-    [...deliveryZones.map(zoneBlock), heavyBlock],
+    [heavyBlock],
   ),
   page(
     '/help/payment',

@@ -23,6 +23,33 @@ export interface DeliveryZone {
   freeFromRoubles: number | null
 }
 
+/** An interval in which the shop's couriers come, with so many places; the rest of a day is nobody's. */
+export interface CourierSlot {
+  starts: string
+  ends: string
+  /** Places on a day of the week, Sunday first. */
+  capacity: (weekday: number) => number
+}
+
+/** When couriers come in the zones that have slots. */
+export const courierSlots: readonly CourierSlot[] = [
+  { starts: '10:00', ends: '12:00', capacity: () => 200 },
+  { starts: '12:00', ends: '14:00', capacity: () => 12 },
+  { starts: '14:00', ends: '16:00', capacity: () => 12 },
+  { starts: '16:00', ends: '18:00', capacity: (weekday) => (weekday % 2 === 0 ? 0 : 3) },
+  { starts: '18:00', ends: '20:00', capacity: () => 12 },
+  { starts: '20:00', ends: '22:00', capacity: (weekday) => (weekday === 6 ? 12 : 1) },
+  { starts: '22:00', ends: '24:00', capacity: (weekday) => (weekday === 5 ? 6 : 0) },
+  { starts: '10:00', ends: '22:00', capacity: () => 200 },
+]
+
+/** Zones whose couriers come within slots, with the weekday on which they do not; Sunday is 0. */
+export const slotZones: Partial<Record<ZoneSlug, { closedOn: number | null }>> = {
+  moscow: { closedOn: null },
+  'saint-petersburg': { closedOn: null },
+  'north-west': { closedOn: 3 },
+}
+
 /** What heavier parcels cost more, everywhere but in own shops. */
 export const heavierParcels: readonly { aboveKg: number; moreRoubles: number }[] = [
   { aboveKg: 5, moreRoubles: 200 },

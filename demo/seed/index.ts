@@ -43,7 +43,7 @@ export async function seedDemo(db: Database, { now }: SeedOptions): Promise<void
     await seedMagazine(tx, now)
     await seedReviews(tx, now)
     await seedInventory(tx, cityIds)
-    const pointIds = await seedDelivery(tx, cityIds)
+    const pointIds = await seedDelivery(tx, cityIds, now)
     const customerIds = await seedCustomers(tx, { cityIds, pointIds }, now)
     await seedBonuses(tx, customerIds, now)
     await seedPromotions(tx, customerIds, now)

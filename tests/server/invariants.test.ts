@@ -256,6 +256,14 @@ const sabotages: Record<string, readonly string[]> = {
     `update consent_log set locale = 'en'`,
     `update agreement_texts set text = '{"ru": "Другое"}'`,
   ],
+  inv_21_slots: [
+    `update delivery_slots set taken = 1 where capacity > 0`,
+    `insert into order_slots (order_id, slot_id, at, by) select min(o.id), (select min(id) from delivery_slots), now(), 'shopper' from orders o`,
+    `update delivery_slots set taken = 1 where id = (select min(id) from delivery_slots where capacity > 0);
+     insert into order_slots (order_id, slot_id, at, by)
+     select min(o.id), (select min(id) from delivery_slots where capacity > 0), now(), 'shopper' from orders o where o.status = 'cancelled'`,
+    `insert into order_amendments (order_id, kind, to_slot_id, at) select min(o.id), 'slot', (select min(id) from delivery_slots), now() from orders o`,
+  ],
   inv_20_audit: [
     `${aRedirect(1)}; update redirects set revision = 2`,
     `${aRedirect(1)}; ${anAudit('create', 1)}; update redirects set revision = 2`,

@@ -13,6 +13,7 @@ export const kept: Record<string, readonly string[]> = {
   consent_log: [],
   order_amendments: [],
   order_history: [],
+  order_slots: ['released_at'],
   payment_differences: [],
   payment_events: ['payment_id', 'reply_code', 'result'],
   payment_part_drops: [],
@@ -35,7 +36,7 @@ export const lasting: readonly string[] = names(`
 export const changing: readonly string[] = names(`
   addresses alerts articles bank_transactions body_measures bonus_levels broken_links card_changes carrier_answers carrier_states
   cart_items carts categories category_teasers cities colors countries customer_rubrics
-  customer_sizes default_points delivery_operators delivery_rates delivery_zones error_pages favorites form_answers form_fields
+  customer_sizes default_points delivery_operators delivery_rates delivery_slots delivery_zones error_pages favorites form_answers form_fields
   forms garment_measures home_blocks idempotency_keys images labels listing_banners listing_products listings locations
   login_codes login_phones look_collections look_images look_products looks materials media_categories menu_items menus nodes
   merchandise_pins messages models moved_addresses offers open_filter_pages pages parcels password_links payment_parts

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { addDays, formatDay, formatDayRange, formatMoment, formatShortDay, formatShortDayRange, formatWeekday } from './dates.ts'
+import {
+  addDays,
+  formatDay,
+  formatDayRange,
+  formatMoment,
+  formatShortDay,
+  formatShortDayRange,
+  formatShortWeekday,
+  formatWeekday,
+} from './dates.ts'
 import { formatDate } from './date-in-figures.ts'
 
 const words = (text: string) => text.replaceAll('\u00A0', ' ').replaceAll('\u2060', '')
@@ -13,6 +22,7 @@ test('a date in figures and in words, in both languages', () => {
   expect(words(formatDay('2026-11-20', 'en', { year: true }))).toBe('20 November 2026')
   expect(formatShortDay('2026-11-21', 'ru')).toBe('21.11')
   expect(formatWeekday('2026-11-21', 'en')).toBe('Saturday')
+  expect([formatShortWeekday('2026-11-21', 'ru'), formatShortWeekday('2026-11-21', 'en')]).toEqual(['сб', 'Sat'])
 })
 
 test('an instant is shown in the time of the shop', () => {

@@ -13,6 +13,11 @@ export function formatWeekday(value: string, locale: Locale): string {
   return format(value, locale, { weekday: 'long' })
 }
 
+/** The weekday of a date in short: `сб`, `Sat`. */
+export function formatShortWeekday(value: string, locale: Locale): string {
+  return format(value, locale, { weekday: 'short' })
+}
+
 /** A day as one figure: `21.11`, in English `21 Nov`. */
 export function formatShortDay(value: string, locale: Locale): string {
   return format(value, locale, locale === 'ru' ? { day: '2-digit', month: '2-digit' } : { day: 'numeric', month: 'short' })

@@ -142,6 +142,8 @@ export interface Carrier {
   name: CarrierName
   /** It is the shop itself: nobody is waited for, doubted or cached. */
   isOwn: boolean
+  /** Its couriers are the shop's own, who come within the slots of a zone; the simulator stands in for them. Source: decision 0121. */
+  keepsSlots?: true
   /** Those of its points that the shop need not know beforehand. */
   operators?: readonly CarrierOperator[]
   quote(db: Db, to: Shipment, signal?: AbortSignal): Promise<Tariffs>

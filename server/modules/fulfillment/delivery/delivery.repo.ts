@@ -12,18 +12,21 @@ export type PointRow = typeof pickupPoints.$inferSelect & { operator: Operator }
 
 export interface Zone {
   freeFrom: number | null
+  /** Couriers come within slots. */
+  hasSlots: boolean
   /** By weight. */
   rates: Partial<Record<DeliveryType, Band[]>>
 }
 
-const zoneBySlug = preparedStatement<{ slug: string }, { freeFrom: number | null; rate: typeof deliveryRates.$inferSelect | null }[]>(
-  'delivery_zone',
-  (db) =>
-    db
-      .select({ freeFrom: deliveryZones.freeFrom, rate: deliveryRates })
-      .from(deliveryZones)
-      .leftJoin(deliveryRates, eq(deliveryRates.zoneId, deliveryZones.id))
-      .where(eq(deliveryZones.slug, sql.placeholder('slug'))),
+const zoneBySlug = preparedStatement<
+  { slug: string },
+  { freeFrom: number | null; hasSlots: boolean; rate: typeof deliveryRates.$inferSelect | null }[]
+>('delivery_zone', (db) =>
+  db
+    .select({ freeFrom: deliveryZones.freeFrom, hasSlots: deliveryZones.hasSlots, rate: deliveryRates })
+    .from(deliveryZones)
+    .leftJoin(deliveryRates, eq(deliveryRates.zoneId, deliveryZones.id))
+    .where(eq(deliveryZones.slug, sql.placeholder('slug'))),
 )
 
 /** A zone with its tariffs; undefined when there is no zone of that name. */
@@ -33,6 +36,7 @@ export async function findZone(db: Db, slug: string): Promise<Zone | undefined> 
   if (!first) return undefined
   return {
     freeFrom: first.freeFrom,
+    hasSlots: first.hasSlots,
     rates: Object.groupBy(
       rows.flatMap(({ rate }) => rate ?? []),
       ({ type }) => type,
@@ -104,26 +108,32 @@ export async function listPointTerms(db: Db, ids: readonly number[]): Promise<Pi
     .where(inArray(pickupPoints.id, [...ids]))
 }
 
-/** Writes zones with their tariffs by weight; those that exist are replaced. */
+/** Writes zones with their tariffs by weight; those that exist are replaced. Answers their ids by slug. */
 export async function saveZones(
   db: Db,
   zones: readonly (typeof deliveryZones.$inferInsert & {
     rates: Partial<Record<DeliveryType, readonly (Tariff & { aboveKg?: number })[]>>
   })[],
-): Promise<void> {
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
   for (const { rates, ...zone } of zones) {
     const [saved] = await db
       .insert(deliveryZones)
       .values(zone)
-      .onConflictDoUpdate({ target: deliveryZones.slug, set: { title: zone.title, freeFrom: zone.freeFrom ?? null } })
+      .onConflictDoUpdate({
+        target: deliveryZones.slug,
+        set: { title: zone.title, freeFrom: zone.freeFrom ?? null, hasSlots: zone.hasSlots ?? false },
+      })
       .returning({ id: deliveryZones.id })
     if (!saved) throw new Error(`the zone ${zone.slug} was not stored`)
+    ids.set(zone.slug, saved.id)
     await db.delete(deliveryRates).where(eq(deliveryRates.zoneId, saved.id))
     const rows = Object.entries(rates).flatMap(([type, bands]) =>
       bands.map((band) => ({ ...band, zoneId: saved.id, type: type as DeliveryType })),
     )
     if (rows.length > 0) await db.insert(deliveryRates).values(rows)
   }
+  return ids
 }
 
 /** Writes carriers; those that exist are replaced. Answers their ids by slug. */

@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  time,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { deliveryTypes } from '#contracts/order-states.ts'
 import { id, instant, kopecks, localizedText } from '#server/platform/db/columns.ts'
 import { customers } from '#server/modules/accounts/customers/customers.schema.ts'
@@ -14,6 +28,8 @@ export const deliveryZones = pgTable(
     title: localizedText().notNull(),
     /** Goods total from which courier and points cost nothing; null where nothing is free. */
     freeFrom: kopecks(),
+    /** The shop's own courier comes within slots that the customer chooses. Source: decisions AS. */
+    hasSlots: boolean().notNull().default(false),
   },
   (t) => [check('delivery_zones_free_from', sql`${t.freeFrom} > 0`)],
 )
@@ -40,6 +56,35 @@ export const deliveryRates = pgTable(
     check('delivery_rates_weight', sql`${t.aboveKg} >= 0`),
     check('delivery_rates_price', sql`${t.price} >= 0`),
     check('delivery_rates_days', sql`${t.daysFrom} between 0 and ${t.daysTo}`),
+  ],
+)
+
+/**
+ * When a courier comes: an interval of a day in a zone, by the clock of the city that the goods go to, with so many places. A day is closed by rows without
+ * capacity. `taken` equals the live choices of `order_slots` (I21). Source: decisions AS.
+ */
+export const deliverySlots = pgTable(
+  'delivery_slots',
+  {
+    id: id(),
+    zoneId: integer()
+      .notNull()
+      .references(() => deliveryZones.id, { onDelete: 'restrict' }),
+    date: date({ mode: 'string' }).notNull(),
+    starts: time().notNull(),
+    ends: time().notNull(),
+    capacity: integer().notNull(),
+    taken: integer().notNull().default(0),
+    /** What it costs beside the courier's tariff. */
+    price: kopecks().notNull().default(0),
+    /** Until when it can be taken, by the city's clock. */
+    cutoff: timestamp({ mode: 'string' }).notNull(),
+  },
+  (t) => [
+    unique('delivery_slots_once').on(t.zoneId, t.date, t.starts, t.ends),
+    check('delivery_slots_interval', sql`${t.starts} < ${t.ends}`),
+    check('delivery_slots_places', sql`${t.capacity} >= 0 and ${t.taken} between 0 and ${t.capacity}`),
+    check('delivery_slots_price', sql`${t.price} >= 0`),
   ],
 )
 

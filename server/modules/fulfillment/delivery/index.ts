@@ -3,6 +3,7 @@ import type { Module, Platform } from '#server/platform/module.ts'
 import en from './delivery.messages.en.json' with { type: 'json' }
 import ru from './delivery.messages.ru.json' with { type: 'json' }
 import { defaultPointRoutes } from './pickup-points/default-point.routes.ts'
+import { deliveryJobs } from './delivery.jobs.ts'
 import { deliveryRoutes } from './delivery.routes.ts'
 
 export { saveDefaultPoint } from './pickup-points/default-point.repo.ts'
@@ -23,6 +24,11 @@ export {
   type CollectionTerms,
   type Quote,
 } from './quotes/delivery.service.ts'
+export type { Slot } from './slots/slots.rules.ts'
+export { freePlace, insertSlots, listSlotsById, lockSlots, takePlace } from './slots/slots.repo.ts'
+export { findOpenSlot, keepsSlots, slotsNow } from './slots/slots.service.ts'
+export { slotDaysView, slotTimeOf } from './slots/slots.view.ts'
+export { listDaysOfCity, slotsQuestionOf } from './quotes/city-slots.service.ts'
 export { undeliverableReason } from './parcels/undeliverable.repo.ts'
 export { mapPath } from './pickup-points/provider-map.page.ts'
 export { deliveryData } from './pickup-points/own-data.service.ts'
@@ -43,7 +49,7 @@ export {
 } from './parcels/parcels.service.ts'
 
 /** How goods reach a shopper: zones with tariffs, carriers and their points, own shops to collect at. */
-export const deliveryModule: Module = { name: 'delivery', messages: { ru, en }, routes }
+export const deliveryModule: Module = { name: 'delivery', messages: { ru, en }, routes, jobs: deliveryJobs }
 
 function routes(http: Http, platform: Platform): void {
   deliveryRoutes(http, platform)

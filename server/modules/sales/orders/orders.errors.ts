@@ -1,5 +1,6 @@
 import type { CalcPrice } from '#contracts/checkout.contract.ts'
 import { phoneNotProven as notProvenCode } from '#contracts/order-refusals.ts'
+import type { SlotDay } from '#contracts/slots.contract.ts'
 import { DomainError } from '#core/domain-error.ts'
 
 /** No such order, or not the caller's: the two are answered alike. Source: T1–T3. */
@@ -54,7 +55,15 @@ export const tooManyADay = () => new DomainError({ code: 'orders.too_many_a_day'
 /** Too many unpaid orders came from one place within an hour. Source: T35. */
 export const tooManyOrders = () => new DomainError({ code: 'orders.too_many_orders', status: 429, retryAfterSeconds: 3600 })
 
-/** The key was used for another body. Source: api.md. */
+/** No place of this slot is left, or it is too late for it; with the days anew where they are known. Source: decisions AS. */
+export const slotGone = (days?: readonly SlotDay[]) =>
+  new DomainError({ code: 'orders.slot_gone', status: 409, field: 'delivery.slot_id', ...(days && { extra: { days } }) })
+
+/** Another slot that costs more than the one that was agreed upon. */
+export const slotDearer = () => new DomainError({ code: 'orders.slot_dearer', status: 409, field: 'delivery.slot_id' })
+
+/** The order is with a courier, is not brought by one of the shop's own, or is over. */
+export const cannotChangeSlot = () => new DomainError({ code: 'orders.cannot_change_slot', status: 409 })
 
 /** The order cannot be cancelled (any more). */
 export const cannotCancel = () => new DomainError({ code: 'orders.cannot_cancel', status: 409 })
@@ -71,10 +80,11 @@ export const paidMeanwhile = () => new DomainError({ code: 'orders.paid_meanwhil
 /** The order does not wait for money: it is paid, cancelled or its time ran out. */
 export const cannotPay = () => new DomainError({ code: 'orders.cannot_pay', status: 409 })
 
-/** The same refusal with the totals of now beside it. */
-export function withCalcPrice(error: DomainError, calcPrice: CalcPrice): DomainError {
+/** The same refusal with the totals of now beside it, and the days anew where a slot is gone. */
+export function withCalcPrice(error: DomainError, calcPrice: CalcPrice, days?: readonly SlotDay[]): DomainError {
   const { code, field, params } = error
-  return new DomainError({ code, status: 409, params, extra: { calc_price: calcPrice }, ...(field === undefined ? {} : { field }) })
+  const extra = { calc_price: calcPrice, ...(days && { days }) }
+  return new DomainError({ code, status: 409, params, extra, ...(field === undefined ? {} : { field }) })
 }
 
 /** The account cannot be deleted while this order is on its way to somebody. */

@@ -5,7 +5,8 @@ import type { Tender } from '#core/tender.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { namedStatement } from '#server/platform/db/wire/named.ts'
 import { isAnyOf, preparedInsert, preparedStatement } from '#server/platform/db/wire/prepared.ts'
-import { orderAmendments, orderHistory, orderItems, orders } from './orders.schema.ts'
+import { orderAmendments } from './order-amendments.schema.ts'
+import { orderHistory, orderItems, orders } from './orders.schema.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
@@ -120,7 +121,7 @@ export async function setPaymentStatus(tx: Db, orderId: number, from: PaymentSta
   return rows.length === 1
 }
 
-/** Notes another way to pay, before `setPaymentType`. */
+/** Notes what was agreed anew: another way to pay, before `setPaymentType`, or another slot. */
 export async function insertAmendment(tx: Db, row: typeof orderAmendments.$inferInsert): Promise<void> {
   await tx.insert(orderAmendments).values(row)
 }

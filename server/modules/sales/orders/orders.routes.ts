@@ -1,6 +1,7 @@
 import type { Http } from '#server/platform/http/http.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { createOrderCode, createPhoneProof } from '#server/modules/accounts/customers/index.ts'
+import { listDaysOfCity, slotDaysView } from '#server/modules/fulfillment/delivery/index.ts'
 import { getOrderOfCustomer, getOwnOrder, openByPhone, rememberAccess } from './reading/access.service.ts'
 import { applyCoupon, calcPrice } from './checkout/calc-price.service.ts'
 import { cancelOrder } from './ending/cancel.service.ts'
@@ -11,6 +12,7 @@ import { offeredWith } from './payment-methods/payment-types.rules.ts'
 import { checkPayment, payOrder } from './payment/pay.service.ts'
 import { placeOrder } from './checkout/place-order.service.ts'
 import { rememberProof } from './limits/phone-proof.service.ts'
+import { changeSlot } from './transitions/change-slot.service.ts'
 import { findSentOrder } from './reading/sent-orders.service.ts'
 import { repeatOrder } from './checkout/repeat.service.ts'
 import { listOwnOrders, listOwnReceipts, presentOrder, presentWithReceipts, type ListReturns } from './reading/reading.service.ts'
@@ -69,6 +71,12 @@ export function ordersRoutes(http: Http, platform: Platform, listReturns: ListRe
   http.serve('POST /orders/:number/cancel', async ({ params, query }, context) => {
     const own = await getOwnOrder(platform, context, params.number, query.access_token)
     const order = await cancelOrder(platform, own.id, { onlyUnpaid: query.only_unpaid === 'true' })
+    return { order: await presentOrder(platform.db, platform, order, context.locale) }
+  })
+  http.serve('GET /orders/slots', async ({ query }) => ({ days: slotDaysView(await listDaysOfCity(platform.db, platform, query.city)) }))
+  http.serve('POST /orders/:number/slot', async ({ params, query, body }, context) => {
+    const own = await getOwnOrder(platform, context, params.number, query.access_token)
+    const order = await changeSlot(platform, own.id, body.slot_id)
     return { order: await presentOrder(platform.db, platform, order, context.locale) }
   })
   http.serve('POST /orders/:number/repeat', async ({ params, query: { access_token: token, ...cartOf } }, context) => {

@@ -17,6 +17,13 @@ export interface PersonSnapshot {
   email: string | null
 }
 
+/** An interval of a day (yyyy-mm-dd; hh:mm, 24:00 at the latest) by the clock of the order's city. */
+export interface SlotSnapshot {
+  date: string
+  starts: string
+  ends: string
+}
+
 /** Where the order goes, in the words of the day it was placed. */
 export interface DeliverySnapshot {
   title: LocalizedText
@@ -28,6 +35,8 @@ export interface DeliverySnapshot {
   freeFrom?: number
   /** The price is our own tariff: the carrier did not name one that day. It is not raised. */
   toBeConfirmed?: true
+  /** When the courier was to come, by the city's clock; a later choice stands in `order_slots`. */
+  slot?: SlotSnapshot
   /** The whole parcel, packed; absent in orders of before. */
   grams?: number
   /** The tax in its price; absent in orders of before, when it was the standard one. */
@@ -151,21 +160,6 @@ export const orders = pgTable(
     check('orders_bonuses', sql`${t.bonusDiscount} % 100 = 0 and ${t.bonusesEarned} >= 0`),
     check('orders_bonuses_need_a_customer', sql`${t.bonusDiscount} = 0 or ${t.customerId} is not null or ${t.accessTokenHash} is null`),
   ],
-)
-
-/** Another way to pay that was agreed after the placement, while the order waited for its money: the only change that an order can have (I5). */
-export const orderAmendments = pgTable(
-  'order_amendments',
-  {
-    id: id(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    fromType: text({ enum: paymentTypes }).notNull(),
-    toType: text({ enum: paymentTypes }).notNull(),
-    at: instant().notNull(),
-  },
-  (t) => [index().on(t.orderId), check('order_amendments_change', sql`${t.fromType} <> ${t.toType}`)],
 )
 
 /** The lines of an order as they were sold. */

@@ -15,6 +15,7 @@ import type { HistoryRow, OrderItemRow, OrderRow } from './orders.repo.ts'
 import { cancellableOnRequest, freelyCancellable } from './orders.states.ts'
 import { returnDeadline } from './lines/return-window.rules.ts'
 import { lastDayOf, storageOf } from './storage/storage.rules.ts'
+import type { SlotsOfOrder } from './slots/order-slots.service.ts'
 import { sumWorths } from './lines/worth.rules.ts'
 
 export interface OrderParts {
@@ -27,6 +28,9 @@ export interface OrderParts {
   trackNumber: string | null
   /** When the place is open where it is collected, and for how many days it is kept there; undefined where nobody says. */
   terms: CollectionTerms | undefined
+  /** When the courier comes, and came before it was agreed otherwise. */
+  slots: SlotsOfOrder
+  canChangeSlot: boolean
   /** How it can be paid while it waits for its money. */
   listPaymentMethods: PaymentMethod[]
   /** What the bank gives back and has given back, in kopecks. */
@@ -59,8 +63,12 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
       title: textIn(locale, order.delivery.title),
       address: addressOf(order, parts.isAddressHidden, locale),
       comment: parts.isAddressHidden ? null : (order.delivery.comment ?? null),
-      date_from: order.deliveryFrom,
-      date_to: order.deliveryTo,
+      date_from: parts.slots.slot?.date ?? order.deliveryFrom,
+      date_to: parts.slots.slot?.date ?? order.deliveryTo,
+      city_id: order.cityId,
+      slot: parts.slots.slot,
+      earlier_slots: parts.slots.earlier,
+      can_change_slot: parts.canChangeSlot,
       price: kopecksToRoubles(order.deliveryPrice),
       track_number: parts.trackNumber,
       hours: parts.terms?.hours && !parts.isAddressHidden ? textIn(locale, parts.terms.hours) : null,

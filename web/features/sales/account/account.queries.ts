@@ -106,6 +106,20 @@ export function useCancelOrder(number: string) {
   })
 }
 
+/** Agrees upon another slot of the courier. */
+export function useChangeSlot(number: string) {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (slotId: number) => (await api('POST /orders/:number/slot', { params: { number }, body: { slot_id: slotId } })).order,
+    onSuccess: async (order: Order) => {
+      for (const queryKey of [ownOrderKey(number), ['orders', number]])
+        if (client.getQueryData(queryKey)) client.setQueryData(queryKey, order)
+      await client.invalidateQueries({ queryKey: ['orders', 'list'] })
+    },
+  })
+}
+
 export type PersonalChange = ApiInput<'PUT /personal/change'>['body']
 
 /** Changes personal data; the account shown everywhere is the fresh one. */

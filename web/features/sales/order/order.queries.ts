@@ -6,6 +6,8 @@ import type { CalcPrice, CalcPriceBody, PaymentType } from '#contracts/checkout.
 import { useCartWriter } from '#web/features/buying/cart/cart.queries.ts'
 import { useCartScope } from '#web/features/buying/cart/cart-scope.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
+import { useCity } from '#web/lib/api/vars.ts'
+import { rememberCity } from '#web/lib/page/chosen-city.ts'
 import { randomUuid } from '#web/lib/browser/device.ts'
 import { emitShopEvent } from '#web/lib/api/events.ts'
 import { shopNow } from '#web/lib/browser/shop-clock.ts'
@@ -116,6 +118,17 @@ export function useKeptAddresses(isLoggedIn: boolean) {
   })
 }
 export type KeptAddress = NonNullable<ReturnType<typeof useKeptAddresses>['data']>[number]
+
+/** Leads the pages of this browser to another city; the one that they show already needs no question. */
+export function useMoveToCity() {
+  const api = useApi()
+  const here = useCity()
+  return useMutation({
+    mutationFn: async (cityId: number) => {
+      if (cityId !== here?.id) rememberCity(await api('GET /geo/cities/:id', { params: { id: String(cityId) } }))
+    },
+  })
+}
 
 /** One order of the shopper, or of the guest whose browser placed it. */
 export function useOrder(number: string) {

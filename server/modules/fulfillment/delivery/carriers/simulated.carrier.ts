@@ -30,6 +30,7 @@ export function createSimulatedCarrier({ simulation, clock, secrets }: Pick<Plat
   return {
     name: 'simulator',
     isOwn: false,
+    keepsSlots: true,
     quote: (db, to) =>
       answered(async () => {
         const tariffs = await tableCarrier.quote(db, to)

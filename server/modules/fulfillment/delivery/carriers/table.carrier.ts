@@ -6,6 +6,7 @@ import { pointTariff, reachKm, tariffFor } from '../delivery.rules.ts'
 export const tableCarrier: Carrier = {
   name: 'table',
   isOwn: true,
+  keepsSlots: true,
   quote: async (db, { zone: slug, kilograms }) => {
     const rates = (await findZone(db, slug))?.rates
     const courier = tariffFor(rates?.courier ?? [], kilograms)

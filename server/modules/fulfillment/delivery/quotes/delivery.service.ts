@@ -1,3 +1,4 @@
+import { daysBetween } from '#core/dates.ts'
 import { textIn, type Locale, type LocalizedText } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { memoized } from '#server/platform/db/memoized.ts'
@@ -20,6 +21,8 @@ import {
   tariffFor,
   type Place,
 } from '../delivery.rules.ts'
+import { firstOpenDay } from '../slots/slots.rules.ts'
+import { keepsSlots, listOfferedDays, slotsNow } from '../slots/slots.service.ts'
 import { askDelivery, isOwnCarrier, knownPoints, knownTariffs, namedAmong, namedPoints } from './known-delivery.service.ts'
 
 export interface Quote {
@@ -28,6 +31,8 @@ export interface Quote {
   priceKopecks: number
   daysFrom: number
   daysTo: number
+  /** The shop's own courier comes within slots here; `daysFrom` is then the first day on which a place is free, but of an estimate. */
+  hasSlots?: true
   /** The price is our own: the carrier has not named one. */
   isToBeConfirmed: boolean
   /** The goods total (kopecks) from which it costs nothing, when that is why it costs nothing. */
@@ -85,7 +90,10 @@ export async function quoteDelivery(db: Db, platform: Platform, input: QuoteQues
     const stored = around.filter((one) => one.maxWeightKg >= input.kilograms)
     const near = nearest(namedAmong(stored, named), city, reachKm)
     const point = pointQuote(points, near, { ...input, freeFrom: zone.freeFrom })
-    if (courier) quotes.push(marked({ ...quoteOf('courier', discounted(courier, zone.freeFrom, input.goodsKopecks)), ...limit }))
+    if (courier) {
+      const quote = quoteOf('courier', discounted(courier, zone.freeFrom, input.goodsKopecks))
+      quotes.push(marked({ ...(zone.hasSlots ? await withSlots(db, platform, quote, { ...input, city }) : quote), ...limit }))
+    }
     if (point) quotes.push(marked({ ...point, ...limit, storageDays: Math.min(...near.map((one) => one.storageDays)) }))
   }
   if (hasShop) quotes.push(quoteOf('shop', promised(shop, isTodayOver(platform.clock.now(), city.timeZone))))
@@ -114,6 +122,23 @@ const freeLimitOf = memoized(async (db: Db, cityId: number) => {
  */
 export async function freeDeliveryRemainder(db: Db, goodsKopecks: number, cityId: number | undefined): Promise<number | null> {
   return missingFor(cityId === undefined ? freeFromKopecks : await freeLimitOf(db, cityId), goodsKopecks)
+}
+
+/** A courier's quote where they come within slots: not before the first day on which a place is free. What binds nobody says what the tariff says. */
+async function withSlots(
+  db: Db,
+  platform: Platform,
+  quote: Quote,
+  { city, isEstimate }: { city: { deliveryZone: string; timeZone: string }; isEstimate?: boolean },
+): Promise<Quote> {
+  if (!keepsSlots(platform)) return quote
+  if (isEstimate) return { ...quote, hasSlots: true }
+  const { daysFrom } = quote
+  const question = { zone: city.deliveryZone, timeZone: city.timeZone, daysFrom }
+  const first = firstOpenDay(await listOfferedDays(db, platform, question))
+  if (first === undefined) return quote
+  const later = daysBetween(slotsNow(platform, question).firstDay, first)
+  return { ...quote, hasSlots: true, daysFrom: daysFrom + later, daysTo: Math.max(quote.daysTo, daysFrom + later) }
 }
 
 /** A city as carriers are asked for it. */

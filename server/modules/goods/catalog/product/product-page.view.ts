@@ -70,10 +70,11 @@ function deliveryView({ row, quotes, locale }: ProductFacts, words: Words): Prod
   return known.filter((way) => way.kind !== 'post' || (way.estimate?.price ?? 0) < least)
 }
 
-/** How a way goes, for how long a point keeps the parcel, and from which sum it costs nothing: as the visitor's city has it. */
-function deliveryText(quote: Pick<Quote, 'type' | 'storageDays' | 'freeLimit'>, words: Words, locale: Locale): string {
+/** How a way goes, within slots where the checkout has them, for how long a point keeps the parcel, and from which sum it costs nothing: as the visitor's city has it. */
+function deliveryText(quote: Pick<Quote, 'type' | 'storageDays' | 'freeLimit' | 'hasSlots'>, words: Words, locale: Locale): string {
   const { type, storageDays = 0, freeLimit } = quote
-  const text = words.text(locale, `catalog.delivery.${type}.text`, { days: storageDays })
+  const key = type === 'courier' && !quote.hasSlots ? 'catalog.delivery.courier.text_of_day' : `catalog.delivery.${type}.text`
+  const text = words.text(locale, key, { days: storageDays })
   if (freeLimit === undefined) return text
   return `${text} ${words.text(locale, 'catalog.delivery.free_from', { sum: formatRoubles(kopecksToRoubles(freeLimit), locale) })}`
 }

@@ -1,4 +1,5 @@
 import type { CalcPrice, CalcPriceBody, OrderBody } from '#contracts/checkout.contract.ts'
+import { DomainError } from '#core/domain-error.ts'
 import { textIn, type Locale, type LocalizedText } from '#core/locale.ts'
 import { kopecksToRoubles } from '#core/money.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -7,9 +8,12 @@ import type { Say, Translator } from '#server/platform/http/translator.ts'
 import type { Platform } from '#server/platform/module.ts'
 import {
   askDeliveryTo,
+  findOpenSlot,
   findPoint,
   findShop,
   quoteDelivery,
+  slotsNow,
+  slotsQuestionOf,
   type Collection,
   type Quote,
 } from '#server/modules/fulfillment/delivery/index.ts'
@@ -17,7 +21,8 @@ import { cityNotFound, findCity, isOtherCity, postalCodeWrong } from '#server/mo
 import { calendarDay } from '#core/dates.ts'
 import { needsPostalCode, postalCodeProblem, printedPostalCode } from '#core/postal-code.ts'
 import { courierAddress } from './delivery.rules.ts'
-import { deliveryUnavailable, fieldRequired, otherCity, placeUnknown, tooHeavyForPoint } from '../orders.errors.ts'
+import { deliveryUnavailable, fieldRequired, otherCity, placeUnknown, slotGone, tooHeavyForPoint } from '../orders.errors.ts'
+import { slotSnapshot } from '../slots/order-slots.service.ts'
 import type { OrderDraft } from './insert-order.service.ts'
 
 type Choice = OrderBody['delivery']
@@ -29,7 +34,7 @@ export interface ChosenDelivery {
   point: Collection | undefined
   /** The price is our own, and not confirmed by the carrier. */
   isToBeConfirmed: boolean
-  kept: Pick<OrderDraft, 'city' | 'deliveryType' | 'pointId' | 'shopId' | 'delivery' | 'deliveryFrom' | 'deliveryTo'>
+  kept: Pick<OrderDraft, 'city' | 'deliveryType' | 'pointId' | 'shopId' | 'delivery' | 'deliveryFrom' | 'deliveryTo' | 'slot'>
 }
 
 export interface DeliveryQuestion {
@@ -60,8 +65,10 @@ export async function chooseDelivery(tx: Db, platform: Platform, question: Deliv
   if (!quote) throw deliveryUnavailable()
   requirePlace(choice, place, quote)
   if (isElsewhere) throw otherCity()
-  const { priceKopecks, daysFrom, daysTo } = tariffOf(quote, place)
+  const { priceKopecks: tariffKopecks, daysFrom, daysTo } = tariffOf(quote, place)
   const now = platform.clock.now()
+  const chosen = await chooseSlot(tx, platform, question)
+  const priceKopecks = tariffKopecks + (chosen?.slot.price ?? 0)
   return {
     priceKopecks,
     isToBeConfirmed: quote.isToBeConfirmed && priceKopecks > 0,
@@ -74,11 +81,24 @@ export async function chooseDelivery(tx: Db, platform: Platform, question: Deliv
       delivery: {
         ...(place ? await placeSnapshot(tx, place) : addressSnapshot(platform, choice, city.countryCode)),
         ...(quote.freeFrom !== undefined && { freeFrom: quote.freeFrom }),
+        ...(chosen && { slot: slotSnapshot(chosen.slot) }),
       },
-      deliveryFrom: calendarDay(now, daysFrom),
-      deliveryTo: calendarDay(now, daysTo),
+      deliveryFrom: chosen?.slot.date ?? calendarDay(now, daysFrom),
+      deliveryTo: chosen?.slot.date ?? calendarDay(now, daysTo),
+      ...(chosen && { slot: { id: chosen.slot.id, ...chosen.now } }),
     },
   }
+}
+
+type SlotChoice = Pick<DeliveryQuestion, 'cityId' | 'kilograms'> & { choice: Choice }
+
+/** The slot that a courier was chosen for, with what it is judged by; undefined without one. Throws `orders.slot_gone` (409) for one that cannot be had. Source: decisions AS. */
+async function chooseSlot(tx: Db, platform: Platform, { cityId, kilograms, choice }: SlotChoice) {
+  if (choice.type !== 'courier' || choice.slot_id === undefined) return undefined
+  const question = await slotsQuestionOf(tx, platform, cityId, kilograms)
+  const slot = question && (await findOpenSlot(tx, platform, question, choice.slot_id))
+  if (!slot) throw slotGone()
+  return { slot, now: slotsNow(platform, question) }
 }
 
 /** To an address, rather than collected. */
@@ -158,12 +178,23 @@ export async function previewDelivery(
   const quotes = await quoteDelivery(platform.db, platform, question)
   const point = choice?.type === 'point' ? await findPlace(platform.db, platform, cityId, choice) : undefined
   const quote = quotes.find((one) => one.type === choice?.type)
+  const slotPrice = quote && choice ? await slotPriceOf(platform, { cityId, kilograms, choice }) : 0
   return {
     options: quotes.map((one) => optionView(one, (key) => platform.translator.text(locale, key))),
     isToBeConfirmed: quote?.isToBeConfirmed === true,
-    priceKopecks: quote ? tariffOf(quote, point).priceKopecks : null,
+    priceKopecks: quote ? tariffOf(quote, point).priceKopecks + slotPrice : null,
     freeFrom: quote?.freeFrom,
     point,
+  }
+}
+
+/** What the chosen slot adds while it can be had. */
+async function slotPriceOf(platform: Platform, question: SlotChoice): Promise<number> {
+  try {
+    return (await chooseSlot(platform.db, platform, question))?.slot.price ?? 0
+  } catch (error) {
+    if (error instanceof DomainError) return 0
+    throw error
   }
 }
 

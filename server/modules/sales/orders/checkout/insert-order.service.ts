@@ -13,6 +13,8 @@ import { redeemCoupon, type NamedDiscount, type Pricing } from '#server/modules/
 import { accessToken, accessTokenHash } from '../reading/access.service.ts'
 import { codeBuyer } from '../limits/code-buyer.ts'
 import { askOperatorForDelivery, askOperatorForWishes, notifyShopper } from '../emails/order-notifications.service.ts'
+import { slotGone } from '../orders.errors.ts'
+import { takeSlot } from '../slots/order-slots.service.ts'
 import { orderNumber } from './number.rules.ts'
 import type { DeliverySnapshot, PersonSnapshot } from '../orders.schema.ts'
 import * as repo from '../orders.repo.ts'
@@ -31,6 +33,8 @@ export interface OrderDraft {
   /** Calendar dates, yyyy-mm-dd. */
   deliveryFrom: string | null
   deliveryTo: string | null
+  /** A place of a courier's slot, with what it is judged by. */
+  slot?: { id: number; localTime: string; firstDay: string }
   contact: PersonSnapshot
   recipient: PersonSnapshot | null
   /** `on_delivery` is confirmed at once, everything else waits for its money. */
@@ -56,7 +60,7 @@ const numberTries = 5
 /**
  * Keeps an order in the caller's transaction: the goods are reserved, the bonuses held, what was agreed is frozen, the shopper is told
  * and the end of an unpaid order is scheduled. Throws the inventory's DomainErrors (409) for lines that cannot be had and
- * `bonuses.not_enough` (409), and the refusals of a code that was used up meanwhile (409). Source: decisions A, D, G; reliability §3 (patterns).
+ * `bonuses.not_enough` (409), the refusals of a code that was used up meanwhile (409), and `orders.slot_gone` (409). Source: decisions A, D, G; reliability §3 (patterns).
  */
 export async function insertOrder(tx: Db, platform: Platform, draft: OrderDraft): Promise<OrderRow> {
   const goods = draft.lines.map((line) => ({ offerId: line.offer.id, quantity: line.quantity }))
@@ -65,6 +69,7 @@ export async function insertOrder(tx: Db, platform: Platform, draft: OrderDraft)
     () => insertNumbered(tx, platform, draft),
     () => lockGoods(tx, goods, draft.city.id),
   )
+  if (draft.slot && !(await takeSlot(tx, order, draft.slot))) throw slotGone()
   await together(
     tx,
     () => reserveLocked(tx, { orderId: order.id, expiresAt: order.expiresAt }, taken),

@@ -6,7 +6,7 @@ import type { RequestContext } from '#server/platform/http/request-context.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { cartEmpty, cartHolder, findCartGoods } from '#server/modules/sales/cart/index.ts'
 import { gramsOf } from '#server/modules/goods/catalog/index.ts'
-import { askDeliveryTo, chargedKilograms } from '#server/modules/fulfillment/delivery/index.ts'
+import { askDeliveryTo, chargedKilograms, listDaysOfCity, slotDaysView } from '#server/modules/fulfillment/delivery/index.ts'
 import { listPhoneCountries } from '#server/modules/base/geo/index.ts'
 import { guardAgainstBruteForce } from '#server/modules/sales/promotions/index.ts'
 import { accessToken, rememberAccess } from '../reading/access.service.ts'
@@ -54,5 +54,7 @@ async function withFreshPrice(platform: Platform, context: RequestContext, body:
   const { cart_id, city_id, delivery, payment_type, coupon, bonuses } = body
   const phone = coupon ? readPerson(body.contact, await listPhoneCountries(platform.db))?.phone : undefined
   const fresh = await calcPrice(platform, context, { cart_id, city_id, delivery, payment_type, coupon, bonuses }, phone)
-  return new DomainErrors([errors.withCalcPrice(first, fresh), ...others])
+  const isSlotGone = first.code === errors.slotGone().code
+  const days = isSlotGone ? slotDaysView(await listDaysOfCity(platform.db, platform, city_id, fresh.weight)) : undefined
+  return new DomainErrors([errors.withCalcPrice(first, fresh, days), ...others])
 }

@@ -12,6 +12,8 @@ import { accessToken } from '../reading/access.service.ts'
 import { orderRows, totalRows } from './email-rows.view.ts'
 import * as repo from '../orders.repo.ts'
 import { isErased, type OrderRow } from '../orders.repo.ts'
+import { findSlotsOfOrder } from '../slots/order-slots.service.ts'
+import { dateInWords, slotInWords } from '../slots/slot-words.view.ts'
 import { findStorage, lastDayInWords } from '../storage/storage.service.ts'
 
 /** The states of which a shopper is told. Source: decisions S. */
@@ -76,8 +78,10 @@ export async function notifyShopperOf(
   items?: readonly repo.OrderItemRow[],
 ): Promise<void> {
   if (isErased(order)) return
+  const when = await whenInWords(tx, platform, order)
   const params = {
     ...more,
+    when,
     number: order.number,
     total: formatRoubles(kopecksToRoubles(order.total), order.locale),
     payment: order.paymentType,
@@ -107,7 +111,19 @@ async function sendEmail(
   const say: Say = (one, of) => platform.translator.text(order.locale, one, of)
   const rows = orderRows(order, things, say).join('\n')
   const sums = totalRows(order, things, say).join('\n')
-  await sendMessage(tx, platform, { ...email, key: 'orders.email.text', params: { text, rows, sums } })
+  const delivery = say('orders.email.delivery', { how: textIn(order.locale, order.delivery.title), when: String(params.when ?? '') })
+  await sendMessage(tx, platform, { ...email, key: 'orders.email.text', params: { text, rows, sums, delivery } })
+}
+
+/** When an order comes, as agreed last: the slot of its courier, or the days that were promised. */
+async function whenInWords(tx: Db, platform: Platform, order: OrderRow): Promise<string> {
+  const { locale, deliveryFrom: from, deliveryTo: to } = order
+  const { slot } = order.delivery.slot ? await findSlotsOfOrder(tx, order.id) : { slot: null }
+  if (slot) return slotInWords(slot, locale)
+  if (!from || !to) return ''
+  return from === to
+    ? dateInWords(from, locale)
+    : platform.translator.text(locale, 'orders.email.days', { from: dateInWords(from, locale), to: dateInWords(to, locale) })
 }
 
 /** A person must ask the carrier what the delivery of this order costs. Nothing to do when its price is confirmed. Source: reliability §4. */

@@ -27,6 +27,8 @@ import {
 import { flagTaken, forgetEnded, hearAfterEnd, isAllLeft } from './ended-parcels.service.ts'
 import { apartFromGifts, worthOfKept } from '../lines/gift-line.ts'
 import { handOverPartially } from '../transitions/partial-pickup.service.ts'
+import { findSlotsOfOrder } from '../slots/order-slots.service.ts'
+import { slotInWords } from '../slots/slot-words.view.ts'
 import { transitionOrder } from '../transitions/transitions.service.ts'
 import { askOperatorForParcel } from '../emails/order-notifications.service.ts'
 import { orderPayments } from '../payment/order-payments.service.ts'
@@ -88,7 +90,7 @@ async function parcelOf(platform: Platform, order: OrderRow): Promise<OrderParce
     pointId,
     address: textIn('ru', delivery.address),
     recipient: { name: [firstName, lastName].filter(Boolean).join(' '), phone },
-    comment: delivery.comment ?? null,
+    comment: await courierComment(platform, order),
     grams: delivery.grams ?? unweighedGrams,
     lines: (await repo.listItems(platform.db, [order.id])).flatMap((item, place) =>
       apartFromGifts(order, { item, quantity: item.quantity, sum: item.lineSum })
@@ -102,6 +104,12 @@ async function parcelOf(platform: Platform, order: OrderRow): Promise<OrderParce
     deliveryVatPercent: vatOfDelivery(order),
     dueKopecks: order.paymentStatus === 'none' ? order.total : 0,
   }
+}
+
+/** What the courier must know: when they are awaited, as agreed last, and what the shopper has noted. */
+async function courierComment(platform: Platform, order: OrderRow): Promise<string | null> {
+  const { slot } = order.delivery.slot ? await findSlotsOfOrder(platform.db, order.id) : { slot: null }
+  return [...(slot ? [slotInWords(slot, 'ru')] : []), ...(order.delivery.comment ? [order.delivery.comment] : [])].join('. ') || null
 }
 
 /** The carrier will not bring a parcel: its order stays as it is, and a person is told, once. */

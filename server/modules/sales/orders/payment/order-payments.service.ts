@@ -23,6 +23,7 @@ import { redeemAgain } from '#server/modules/sales/promotions/index.ts'
 import * as repo from '../orders.repo.ts'
 import { isErased, type OrderRow } from '../orders.repo.ts'
 import { extendForAttempt, extendForOutage } from '../payment-methods/payment-time.service.ts'
+import { retakeSlot } from '../slots/order-slots.service.ts'
 import { issuePrepayment, issueReturn, prepaymentDocument, returnDocument } from '../receipts/receipts.service.ts'
 
 const bank = { actor: 'bank' } as const
@@ -176,6 +177,7 @@ async function captureLate(tx: Db, platform: Platform, order: OrderRow, money: C
   try {
     const items = await repo.listItems(tx, [order.id])
     await reserve(tx, { orderId: order.id, lines: items, cityId: order.cityId, expiresAt: null })
+    await retakeSlot(tx, platform, order, 'bank')
     await holdAgain(tx, order.id, platform.clock.now())
     const buyer = { phone: order.contactPhone, customerId: order.customerId ?? undefined }
     await redeemAgain(tx, platform, order.id, codeBuyer(tx, buyer, order.id))

@@ -19,16 +19,18 @@ import * as repo from '../orders.repo.ts'
 import type { OrderRow } from '../orders.repo.ts'
 import { orderView } from '../orders.view.ts'
 import { paymentMethodsOf } from '../payment-methods/payment-methods.service.ts'
+import { listOrderSlots } from '../slots/order-slots.repo.ts'
+import { canChangeSlot, slotsOfOrder } from '../slots/order-slots.service.ts'
 import { receiptView } from '../receipts/receipts.view.ts'
 
 /**
- * Orders of one owner as they see them, in the given sequence; nine statements, and one more for each that waits for its money and is collected. Where they went is hidden while their account
+ * Orders of one owner as they see them, in the given sequence; ten statements, and one more for each that waits for its money and is collected. Where they went is hidden while their account
  * is guarded. Source: ACC-05, T8.
  */
 export async function presentOrders(db: Db, platform: Platform, orders: readonly OrderRow[], locale: Locale): Promise<Order[]> {
   if (orders.length === 0) return []
   const ids = orders.map((order) => order.id)
-  const [{ items, images }, history, guardedUntil, schedules, moneyBack, numbers, terms] = await together(
+  const [{ items, images }, history, guardedUntil, schedules, moneyBack, numbers, terms, slots] = await together(
     db,
     () => listPicturedItems(db, ids),
     () => repo.listHistory(db, ids),
@@ -41,10 +43,12 @@ export async function presentOrders(db: Db, platform: Platform, orders: readonly
         orders.map((order) => order.number),
       ),
     () => termsOf(db, orders),
+    () => listOrderSlots(db, ids),
   )
   const ways = new Map<number, PaymentMethod[]>()
   for (const order of orders) ways.set(order.id, await paymentMethodsOf(db, platform, order, locale))
   const itemsOf = Map.groupBy(items, (item) => item.orderId)
+  const slotsByOrder = Map.groupBy(slots, (row) => row.orderId)
   const historyOf = Map.groupBy(history, (row) => row.orderId)
   const say: Say = (key, params) => platform.translator.text(locale, key, params)
   const now = platform.clock.now()
@@ -57,6 +61,8 @@ export async function presentOrders(db: Db, platform: Platform, orders: readonly
         images,
         trackNumber: numbers.get(order.number) ?? null,
         terms: terms(order),
+        slots: slotsOfOrder(slotsByOrder.get(order.id) ?? []),
+        canChangeSlot: canChangeSlot(platform, order, slotsByOrder.has(order.id)),
         listPaymentMethods: ways.get(order.id) ?? [],
         moneyBack: moneyBack.get(order.id) ?? { underway: 0, done: 0 },
         parts: schedules.get(order.id) ?? [],

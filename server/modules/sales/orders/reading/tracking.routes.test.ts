@@ -193,14 +193,14 @@ describe('a gift in what the shopper reads', () => {
     const [emailMessage] = await emailsTo('gift-ru@example.com')
     const [own, gift] = order.items
     expect(emailMessage).toContain(
-      `\n\n${own?.title}, ${own?.color}, ${own?.size} — 19 900 ₽\n${gift?.title}, ${gift?.color}, ${gift?.size} — подарок\n\nТовары: 39 800 ₽\nПромокод ПОДАРОК: −19 900 ₽\nДоставка: 390 ₽\nИтого: 20 290 ₽`,
+      `\n\n${own?.title}, ${own?.color}, ${own?.size} — 19 900 ₽\n${gift?.title}, ${gift?.color}, ${gift?.size} — подарок\n\nТовары: 39 800 ₽\nПромокод ПОДАРОК: −19 900 ₽\nДоставка: 390 ₽\nИтого: 20 290 ₽\n\nДоставка: Курьер, 21 ноября — 23 ноября`,
     )
     const english = (await loggedIn(app, 'en')).visitor
     await giftOrder(english, 3, 'gift-en@example.com')
     const [inEnglish] = await emailsTo('gift-en@example.com')
     // The same size, bought and given: two rows.
     expect(inEnglish).toMatch(
-      /\n\n(.+) — 19 900 ₽\n\1 — a gift\n\nItems: 39 800 ₽\nPromo code ПОДАРОК: −19 900 ₽\nDelivery: 390 ₽\nTotal: 20 290 ₽$/,
+      /\n\n(.+) — 19 900 ₽\n\1 — a gift\n\nItems: 39 800 ₽\nPromo code ПОДАРОК: −19 900 ₽\nDelivery: 390 ₽\nTotal: 20 290 ₽\n\nDelivery: Courier, 21 November – 23 November$/,
     )
   })
 

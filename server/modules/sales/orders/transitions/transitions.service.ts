@@ -24,6 +24,7 @@ import type { HistoryActor, OrderRow } from '../orders.repo.ts'
 import { requireAnswer, requireNotBehind, requireOrderTransition, requirePaymentTransition } from '../orders.states.ts'
 import { notifyOfMissingCodes } from './packing.service.ts'
 import { takenOnReceipt } from '../payment-methods/payment-types.rules.ts'
+import { releaseSlot } from '../slots/order-slots.service.ts'
 import { issueSettlement } from '../receipts/receipts.service.ts'
 
 /** Who moves an order, and why. */
@@ -203,6 +204,7 @@ async function seeGoodsBack(tx: Db, platform: Platform, order: OrderRow, cause: 
  */
 async function undo(tx: Db, platform: Platform, order: OrderRow, cause: Cause): Promise<OrderRow> {
   await releaseReservations(tx, order.id)
+  await releaseSlot(tx, platform, order.id)
   await seeGoodsBack(tx, platform, order, cause)
   const items = await repo.listItems(tx, [order.id])
   await freeCodes(

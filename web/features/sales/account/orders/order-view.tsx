@@ -6,6 +6,7 @@ import { formatCount } from '#core/money.ts'
 import { formatPhone } from '#core/phone.ts'
 import { needsAddress } from '#web/features/sales/order/draft/order-body.ts'
 import { OrderReceipt } from '#web/features/sales/order/thanks/order-receipt.tsx'
+import { slotInWords } from '#web/features/sales/order/sections/slot-words.ts'
 import { placeWords } from '#web/features/sales/order/sections/place-words.ts'
 import { OrderReturns } from '#web/features/sales/returns/order-returns.tsx'
 import { formatDay, formatDayRange, formatMoment } from '#web/lib/i18n/dates.ts'
@@ -13,6 +14,7 @@ import { useLocale } from '#web/lib/i18n/locale.ts'
 import { sentences } from '#web/lib/i18n/sentences.ts'
 import { PageTitle, WithAside } from '#web/ui/layout/layout.tsx'
 import { Timeline } from '#web/ui/timeline/timeline.tsx'
+import { CourierSlot } from './courier-slot.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderGoods } from './order-goods.tsx'
 import { OrderReceipts } from './order-receipts.tsx'
@@ -56,12 +58,12 @@ export function OrderView({ order }: { order: Order }) {
 function OrderWay({ order }: { order: Order }) {
   const t = useTranslations('account')
   const locale = useLocale()
-  const { date_from: from, date_to: to, kept_until: keptUntil, hours, title } = order.delivery
+  const { date_from: from, date_to: to, kept_until: keptUntil, hours, title, slot } = order.delivery
   const place = placeWords(order.delivery)
   const waiting = keptUntil
     ? t('order.keptUntil', { place, hours: hours ? sentences(hours) : 'none', date: formatDay(keptUntil, locale) })
     : place
-  const arrival = from && to ? formatDayRange(from, to, locale) : ''
+  const arrival = slot ? slotInWords(slot, locale) : from && to ? formatDayRange(from, to, locale) : ''
   return (
     <section className={css.part}>
       <h2>{t('order.way')}</h2>
@@ -101,6 +103,7 @@ function Receiving({ order }: { order: Order }) {
         {person && <br />}
         {needsAddress(delivery.type) ? `${delivery.title}. ${delivery.address}` : placeWords(delivery)}
       </p>
+      <CourierSlot order={order} />
       {delivery.comment && <p className={css.said}>{t('order.courierNote', { text: delivery.comment })}</p>}
       {comment && <p className={css.said}>{t('order.comment', { text: comment })}</p>}
       {isGift && <p>{tOrder('gift.note')}</p>}

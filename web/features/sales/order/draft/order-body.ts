@@ -85,7 +85,8 @@ function personOf(who: 'contact' | 'recipient', text: (name: TextName) => string
   return { first_name: text(`${who}.first_name`), phone: text(`${who}.phone`), ...lastName }
 }
 
-function placeOf(draft: OrderDraft, type: DeliveryType): { point_id?: number; shop_id?: number } {
+function placeOf(draft: OrderDraft, type: DeliveryType): { point_id?: number; shop_id?: number; slot_id?: number } {
+  if (type === 'courier' && draft.slotId !== undefined) return { slot_id: draft.slotId }
   if (type === 'point' && draft.pointId !== undefined) return { point_id: draft.pointId }
   if (type === 'shop' && draft.shopId !== undefined) return { shop_id: draft.shopId }
   return {}

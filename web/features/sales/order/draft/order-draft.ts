@@ -1,6 +1,8 @@
 import type { DeliveryType, PaymentType } from '#contracts/checkout.contract.ts'
 import type { Ticks } from '#web/features/base/agreements/ticks.ts'
+import type { SlotDay } from '#contracts/slots.contract.ts'
 import type { LineParts } from './address-line.ts'
+import { slotOf } from './slots.ts'
 import { dropKept, keepInTab, readKept } from '#web/lib/browser/kept-in-tab.ts'
 import type { PhoneCountry } from '#web/ui/phone-field/phone-mask.ts'
 
@@ -45,6 +47,8 @@ export interface OrderDraft {
   deliveryType?: DeliveryType
   pointId?: number
   shopId?: number
+  /** When the courier is to come. */
+  slotId?: number
   paymentType?: PaymentType
   /** Bonuses to spend. */
   bonuses: number
@@ -63,6 +67,8 @@ export interface Known {
   countryCode: string
   /** The default point of the account, where it is one of the city's that take the parcel. */
   pointId?: number | undefined
+  /** When couriers can come to the city; empty where they come without slots, undefined while that is not known. */
+  slotDays?: readonly SlotDay[] | undefined
   /** Whose numbers are accepted; undefined while that is not known. */
   phoneCountries?: readonly PhoneCountry[] | undefined
 }
@@ -97,6 +103,14 @@ export function withUsualPoint(draft: OrderDraft, { pointId }: Pick<Known, 'poin
   return { ...(!hasAddress && { deliveryType: 'point' }), pointId, ...draft }
 }
 
+/** The draft with a slot that can be had: the chosen one, else the first that costs nothing; never kept. While the slots are not known the chosen one stays. Source: decision 0121. */
+export function withOpenSlot(draft: OrderDraft, { slotDays }: Pick<Known, 'slotDays'>): OrderDraft {
+  if (slotDays === undefined) return draft
+  const { slotId, ...rest } = draft
+  const slot = slotOf(slotDays, slotId)
+  return slot ? { ...rest, slotId: slot.id } : rest
+}
+
 /** The draft with a point that the shopper chose, and with the way to it: it stays when the default one goes. */
 export function withPoint(draft: OrderDraft, pointId: number): OrderDraft {
   return { ...draft, deliveryType: 'point', pointId }
@@ -115,7 +129,7 @@ function isOfAddress(name: string): boolean {
 /** The draft in a city: places and the address of another one no longer hold. */
 export function inCity(draft: OrderDraft, cityId: number): OrderDraft {
   if (draft.cityId === undefined || draft.cityId === cityId) return draft
-  const { pointId: _point, shopId: _shop, addressLine: _line, filledIn: _filled, texts, ...rest } = draft
+  const { pointId: _point, shopId: _shop, slotId: _slot, addressLine: _line, filledIn: _filled, texts, ...rest } = draft
   return { ...rest, cityId, texts: Object.fromEntries(Object.entries(texts).filter(([name]) => !isOfAddress(name))) }
 }
 

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { SavedChoice } from './saved-choices.ts'
 import type { OrderDraft, TextName } from './order-draft.ts'
 
 /** What the fields of the order share. */
@@ -6,6 +7,8 @@ export interface OrderFormState {
   draft: OrderDraft
   /** Changes the draft; errors of the named fields go. */
   change: (update: (draft: OrderDraft) => OrderDraft, ...fields: string[]) => void
+  /** Takes a choice that the account keeps, in its own city; errors of the delivery go. */
+  take: (choice: SavedChoice) => void
   /** The city was changed, and what was said of the delivery in the one before holds no longer; until something else is said. */
   isMoved: boolean
   /** What a text field shows. */

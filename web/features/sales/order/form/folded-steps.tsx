@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { CalcPrice } from '#contracts/checkout.contract.ts'
+import type { SlotDay } from '#contracts/slots.contract.ts'
 import { formatPhone } from '#core/phone.ts'
 import { FoldedSection } from '#web/ui/layout/form-layout.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
@@ -28,12 +29,17 @@ export function ContactSummary({ onChange }: { onChange: () => void }) {
   )
 }
 
-type DeliverySummaryProps = { cityId: number; option: CalcPrice['delivery_options'][number] | undefined; onChange: () => void }
+type DeliverySummaryProps = {
+  cityId: number
+  option: CalcPrice['delivery_options'][number] | undefined
+  slotDays: readonly SlotDay[] | undefined
+  onChange: () => void
+}
 
 /** The second step when it is done: where the order goes, when and for how much. */
-export function DeliverySummary({ cityId, option, onChange }: DeliverySummaryProps) {
+export function DeliverySummary({ cityId, option, slotDays, onChange }: DeliverySummaryProps) {
   const t = useTranslations('order')
-  const words = useDeliveryWords(cityId, option)
+  const words = useDeliveryWords(cityId, option, slotDays)
   return (
     <FoldedSection title={t('delivery.title')} action={<Change what={t('delivery.title')} onClick={onChange} />}>
       <p className={css.main}>{words?.title ?? option?.title}</p>

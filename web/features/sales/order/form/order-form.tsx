@@ -37,6 +37,7 @@ import { StepPanel } from './step-panel.tsx'
 import { useOrderFlow } from './use-order-flow.ts'
 import { useOrderForm } from './use-order-form.ts'
 import { useOrderPrice, useParcelWeight } from '../order.queries.ts'
+import { useCourierSlots } from '../slots.queries.ts'
 import { usePlace } from './use-place-order.ts'
 
 type OrderFormProps = {
@@ -60,12 +61,14 @@ export function OrderForm({ cart, user, city, usualPoint, agreements: all }: Ord
   const place = { cartId: cart.id, cityId: city.id, coupon: useKeptCode() }
   const weight = useParcelWeight(cart, place, user?.id)
   const { offered: phoneCountries } = usePhoneCountries()
+  const slots = useCourierSlots(city.id, true)
   const known = {
     user,
     cityId: city.id,
     cityTitle: city.title,
     countryCode: city.country_code,
     pointId: idTaking(usualPoint, weight),
+    slotDays: slots.days,
     phoneCountries,
   }
   const { draft, errors, check, wordsOf, state } = useOrderForm(known, agreements)
@@ -83,6 +86,7 @@ export function OrderForm({ cart, user, city, usualPoint, agreements: all }: Ord
     onFreshPrice: price.replace,
     onError: (error) => {
       if (needsProof(error)) return setUnproven(form.text('contact.phone'))
+      slots.replaceBy(error)
       errors.showError(error)
       if (areOutdated(error)) void revalidate()
       const wrong =
@@ -155,7 +159,9 @@ export function OrderForm({ cart, user, city, usualPoint, agreements: all }: Ord
       <form {...errors.formProps} onSubmit={submit}>
         <WithAside aside={step === 'delivery' && delivery === 'point' ? null : summary}>
           {step !== 'contact' && <ContactSummary onChange={() => goBack('contact')} />}
-          {step === 'payment' && <DeliverySummary cityId={city.id} option={option} onChange={() => goBack('delivery')} />}
+          {step === 'payment' && (
+            <DeliverySummary cityId={city.id} option={option} slotDays={slots.days} onChange={() => goBack('delivery')} />
+          )}
           <StepPanel step={step} focusWrongField={errors.focusFirst}>
             {step === 'contact' && (
               <ContactSection
@@ -166,7 +172,7 @@ export function OrderForm({ cart, user, city, usualPoint, agreements: all }: Ord
                 bar={<StepBar price={price.price} isPending={price.isPending} label={t('step.toDelivery')} />}
               />
             )}
-            {step === 'delivery' && <DeliverySection cityId={city.id} price={price} chosen={option} isGuest={isGuest} />}
+            {step === 'delivery' && <DeliverySection city={city} price={price} chosen={option} isGuest={isGuest} slotDays={slots.days} />}
             {step === 'payment' && (
               <>
                 <BonusesSection price={price.price} isGuest={isGuest} />

@@ -12,13 +12,23 @@ import {
   readDraft,
   textNames,
   textOf,
+  withOpenSlot,
   withUsualPoint,
   withWholeName,
   type Known,
 } from '../draft/order-draft.ts'
+import { withSaved } from '../draft/saved-choices.ts'
 import type { OrderFormState } from '../draft/order-form-context.ts'
 
-const choices = ['delivery.point_id', 'delivery.shop_id', 'delivery.type', 'payment_type', 'city_id', 'bonuses'] as const
+const choices = [
+  'delivery.point_id',
+  'delivery.shop_id',
+  'delivery.slot_id',
+  'delivery.type',
+  'payment_type',
+  'city_id',
+  'bonuses',
+] as const
 
 /** The draft of the order, and the errors of its fields. Only in the browser: it begins with what this tab had kept. */
 export function useOrderForm(known: Known, agreements: readonly Agreement[]) {
@@ -27,7 +37,7 @@ export function useOrderForm(known: Known, agreements: readonly Agreement[]) {
   const say = (problem: Problem) => (isEmailProblem(problem) ? sayEmail(problem) : t(`problem.${problem}`))
   const [kept, setKept] = useState(() => readDraft(sessionStorage))
   const own = inCity(kept, known.cityId)
-  const draft = withUsualPoint(own, known)
+  const draft = withOpenSlot(withUsualPoint(own, known), known)
   const errors = useFormErrors([...textNames, ...choices, ...agreements.map((one) => agreementField(one.id)), 'agreement_ids'])
 
   const check = (delivery: DeliveryType | undefined, isPointRefused?: boolean, needsEmail?: boolean) =>
@@ -40,6 +50,12 @@ export function useOrderForm(known: Known, agreements: readonly Agreement[]) {
       keepDraft(sessionStorage, next)
       setKept(next)
       for (const field of fields) errors.clear(field)
+    },
+    take: (choice) => {
+      const next = withSaved(kept, choice)
+      keepDraft(sessionStorage, next)
+      setKept(next)
+      errors.clearAll()
     },
     isMoved: isMoved(kept, known.cityId),
     text: (name) => textOf(draft, name, known),

@@ -6,6 +6,7 @@ import { Chip, ChipList } from '#web/ui/chip/chip.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
 import { AddressLineField } from './address-line-field.tsx'
 import { withPlace, type TextName } from '../draft/order-draft.ts'
+import { textsOf } from '../draft/saved-choices.ts'
 import { useOrderFormState } from '../draft/order-form-context.ts'
 import { OrderTextField } from './order-text-field.tsx'
 import { useKeptAddresses, type KeptAddress } from '../order.queries.ts'
@@ -101,15 +102,4 @@ function KeptAddresses({ cityId }: { cityId: number }) {
       </ChipList>
     </FieldWide>
   )
-}
-
-type Texts = Partial<Record<TextName, string>>
-
-function textsOf(address: KeptAddress): { place: Texts; beside: Texts } {
-  const textsOfParts = (...parts: (keyof KeptAddress)[]): Texts =>
-    Object.fromEntries(parts.map((part) => [`delivery.address.${part}`, address[part] ?? '']))
-  return {
-    place: textsOfParts('city', 'street', 'house'),
-    beside: textsOfParts('flat', 'entrance', 'floor', 'postal_code', 'comment'),
-  }
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { flatWords } from '#core/flat-words.ts'
 import type { CalcPrice } from '#contracts/checkout.contract.ts'
+import type { SlotDay } from '#contracts/slots.contract.ts'
 import { useRoubles } from '#web/features/base/money/price-text.tsx'
 import { pointTerms } from '#web/features/sales/points/point-words.ts'
 import { useDeliveryPoints } from '#web/features/sales/points/points.queries.ts'
@@ -8,12 +9,18 @@ import { addDays, formatDay, formatDayRange } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { sentences } from '#web/lib/i18n/sentences.ts'
 import { useToday } from '#web/lib/browser/use-now.ts'
+import { slotWith } from '../draft/slots.ts'
+import { slotInWords } from './slot-words.ts'
 import { useOrderFormState } from '../draft/order-form-context.ts'
 
 type Offered = CalcPrice['delivery_options'][number]
 
 /** Where the order goes and when, in the words of the form: a title, and the facts after it. */
-export function useDeliveryWords(cityId: number, option: Offered | undefined): { title: string; facts: string[] } | undefined {
+export function useDeliveryWords(
+  cityId: number,
+  option: Offered | undefined,
+  slotDays: readonly SlotDay[] = [],
+): { title: string; facts: string[] } | undefined {
   const t = useTranslations('order')
   const ofPoints = useTranslations('points')
   const locale = useLocale()
@@ -37,7 +44,8 @@ export function useDeliveryWords(cityId: number, option: Offered | undefined): {
   const address = [part('city'), part('street'), part('house'), flat && flatWords(flat, (value) => t('address.flatShort', { flat: value }))]
     .filter(Boolean)
     .join(', ')
-  const when = formatDayRange(addDays(today, option.days_from), addDays(today, option.days_to), locale)
+  const slot = option.type === 'courier' ? slotWith(slotDays, draft.slotId) : undefined
+  const when = slot ? slotInWords(slot, locale) : formatDayRange(addDays(today, option.days_from), addDays(today, option.days_to), locale)
   return { title: address, facts: [option.title, cost(option.price), when] }
 }
 

@@ -15,6 +15,10 @@ const delivery = {
   hours: null,
   storage_days: null,
   kept_until: null,
+  city_id: 7,
+  slot: null,
+  earlier_slots: [],
+  can_change_slot: false,
 }
 
 test('[UX-48] a paid order is put together, brought, and earns bonuses two weeks later', () => {

@@ -18,6 +18,7 @@ import { dropDraftAside } from '../draft/order-draft.ts'
 import { nextSteps } from './next-steps.ts'
 import { OrderReceipt } from './order-receipt.tsx'
 import { OrderSteps } from '../form/order-steps.tsx'
+import { slotInWords } from '../sections/slot-words.ts'
 import { placeWords } from '../sections/place-words.ts'
 import { usePurchaseOnce } from '../order.queries.ts'
 import { standingNow } from '../draft/order-states.ts'
@@ -60,7 +61,11 @@ export function OrderThanks({ order }: { order: Order }) {
         {date && standing !== 'over' && (
           <p className={css.how}>
             {t(`thanks.${type}`, {
-              when: isOneDay ? formatDay(date, locale) : formatDayRange(date, until, locale),
+              when: order.delivery.slot
+                ? slotInWords(order.delivery.slot, locale)
+                : isOneDay
+                  ? formatDay(date, locale)
+                  : formatDayRange(date, until, locale),
               weekday: isOneDay ? formatWeekday(date, locale) : 'none',
               address: address.replace(/\.$/, ''),
             })}
