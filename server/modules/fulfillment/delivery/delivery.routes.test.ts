@@ -47,9 +47,10 @@ describe('what delivery costs', () => {
       app.clock.set(new Date('2026-11-27T18:00:00+03:00'))
       expect(await days('moscow')).toMatchObject({ shop: [1, 2], courier: [1, 2], post: [2, 5] })
       expect(await onMap('moscow')).toEqual(new Set([1]))
-      // A courier of the same day, in a city where it is half past seven in the evening while it is noon in Moscow.
+      // A courier of the same day that comes without slots, in a city where it is half past six in the evening while it is morning in Moscow.
+      await app.db.$pool.query('update delivery_zones set has_slots = false')
       await app.db.$pool.query(`update delivery_rates set days_from = 0, days_to = 0 where type = 'courier'`)
-      app.clock.set(new Date('2026-11-27T12:30:00+03:00'))
+      app.clock.set(new Date('2026-11-27T11:30:00+03:00'))
       expect([(await days('moscow')).courier, (await days('vladivostok')).courier]).toEqual([
         [0, 0],
         [1, 1],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, orderBody, place, startCheckout } from '#tests/support/checkout.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
+import { haveProven } from '#tests/support/proven-phone.ts'
 import { openSlots } from '#tests/support/slots.ts'
 
 let app: TestApp
@@ -50,8 +51,10 @@ test('[ORD-01] [ORD-06] the same order sent many times at once takes one place',
   const shopper = new Visitor(app)
   await fillCart(shopper)
   const body = await orderBody(app, byCourier(slot))
+  haveProven(shopper, body.contact.phone)
   const send = () => shopper.call('POST /orders', { body }, { 'idempotency-key': 'one-place-key' })
   const answers = await Promise.all(Array.from({ length: 8 }, send))
+  expect(answers.map(({ status }) => status)).toEqual(Array<number>(8).fill(201))
   expect(new Set(answers.map((one) => JSON.stringify(one.body))).size).toBe(1)
   expect((await app.db.execute(sql`select taken from delivery_slots where id = ${slot}`)).rows).toEqual([{ taken: 1 }])
 })
