@@ -13,8 +13,8 @@ const heavier = (write: (kilograms: number, roubles: number) => string) =>
 const heavyBlock: Block = {
   title: { ru: 'Тяжёлые посылки', en: 'Heavy parcels' },
   text: {
-    ru: `Цены\u00a0— для посылок до ${heavierParcels[0]?.aboveKg}\u00a0кг. ${heavier((kilograms, roubles) => `Тяжелее ${kilograms}\u00a0кг\u00a0— на ${roubles}\u00a0₽ больше`)}. Вес считаем сами, он входит в\u00a0итог до оплаты.`,
-    en: `Prices are for parcels of up to ${heavierParcels[0]?.aboveKg}\u00a0kg. ${heavier((kilograms, roubles) => `Above ${kilograms}\u00a0kg it is ${roubles}\u00a0₽ more`)}. We do the weighing, and the total shows it before you pay.`,
+    ru: `Цены\u00a0— для посылок до ${heavierParcels[0]?.aboveKg}\u00a0кг. Доплата: ${heavier((kilograms, roubles) => `тяжелее ${kilograms}\u00a0кг\u00a0— ${roubles}\u00a0₽`)}. Вес считаем сами, он входит в\u00a0итог до оплаты.`,
+    en: `Prices are for parcels of up to ${heavierParcels[0]?.aboveKg}\u00a0kg. Heavier ones cost more: ${heavier((kilograms, roubles) => `${roubles}\u00a0₽ above ${kilograms}\u00a0kg`)}. We do the weighing, and the total shows it before you pay.`,
   },
 }
 

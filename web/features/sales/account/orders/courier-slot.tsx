@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Order } from '#contracts/orders.contract.ts'
+import type { SlotDay } from '#contracts/slots.contract.ts'
 import { slotOf } from '#web/features/sales/order/draft/slots.ts'
 import { useCourierSlots } from '#web/features/sales/order/slots.queries.ts'
 import { SlotChoice } from '#web/features/sales/order/sections/slot-choice.tsx'
@@ -38,7 +39,7 @@ function AnotherSlot({ order, onDone }: { order: Order; onDone: () => void }) {
   const change = useChangeSlot(order.number)
   const [chosen, setChosen] = useState<number>()
   if (!days) return <p>{t('slot.loading')}</p>
-  const slot = slotOf(days, chosen)
+  const slot = slotOf(days, chosen ?? sameTime(days, order)?.id)
   if (!slot) return <p>{t('slot.none')}</p>
   const save = () =>
     change.mutate(slot.id, {
@@ -65,4 +66,9 @@ function AnotherSlot({ order, onDone }: { order: Order; onDone: () => void }) {
       <TextButton onClick={onDone}>{t('slot.keep')}</TextButton>
     </Stack>
   )
+}
+
+/** The slot that the order has, among those that are offered. */
+function sameTime(days: readonly SlotDay[], { delivery: { slot: now } }: Order): SlotDay['slots'][number] | undefined {
+  return days.find(({ date }) => date === now?.date)?.slots.find(({ starts, ends }) => starts === now?.starts && ends === now.ends)
 }

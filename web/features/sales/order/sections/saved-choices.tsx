@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { flatWords } from '#core/flat-words.ts'
 import { useDefaultPoint } from '#web/features/sales/points/points.queries.ts'
@@ -15,18 +16,22 @@ export function SavedChoices({ cityId }: { cityId: number }) {
   const point = useDefaultPoint()
   const addresses = useKeptAddresses(true)
   const move = useMoveToCity()
+  // What was pressed is marked at once, while its city is on its way.
+  const [pressed, setPressed] = useState<string>()
   const choices = savedChoices({ point: point.data?.point, addresses: addresses.data }, cityId)
   if (choices.length === 0) return null
   const chosen = choices.find((choice) => isSaved(form.draft, choice, cityId))
   const take = (kind: string) => {
     const choice = choices.find((one) => valueOf(one) === kind)
-    if (choice) move.mutate(choice.cityId, { onSuccess: () => form.take(choice) })
+    if (!choice) return
+    setPressed(kind)
+    move.mutate(choice.cityId, { onSuccess: () => form.take(choice) })
   }
   return (
     <OptionBoxes
       legend={t('saved.title')}
       name="saved"
-      value={chosen ? valueOf(chosen) : ''}
+      value={move.isPending && pressed ? pressed : chosen ? valueOf(chosen) : ''}
       error={move.isError ? t('saved.failed') : undefined}
       options={choices.map((choice) => ({ value: valueOf(choice), ...wordsOf(choice, t) }))}
       onValueChange={take}
@@ -37,7 +42,7 @@ export function SavedChoices({ cityId }: { cityId: number }) {
 function wordsOf(choice: SavedChoice, t: ReturnType<typeof useTranslations<'order'>>): { label: string; note: string } {
   if (choice.kind === 'point') {
     const { operator, address, city, hours } = choice.point
-    return { label: t('saved.point'), note: `${[city.title, operator.title, address].join(', ')}. ${hours}` }
+    return { label: t('saved.point'), note: `${[city.title, operator.title, address].join(', ')}, ${hours}` }
   }
   const { title, city, street, house, flat } = choice.address
   const flatPart = flat ? [flatWords(flat, (value) => t('address.flatShort', { flat: value }))] : []
