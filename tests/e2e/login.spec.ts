@@ -237,6 +237,20 @@ test('when the server no longer knows the login the account closes: a private pa
   await loginForm(shopper).phone.waitFor()
 })
 
+test('an account that the shop cannot give ends the login in this browser, and the next private page brings it back without a code [AUTH-06]', async () => {
+  const shopper = await aShopper({ refusals: [503] })
+  const { page } = shopper
+  await haveAccount(shopper, newPhone())
+  await page.route('**/personal/account', (route) => route.fulfill({ status: 503, body: '' }))
+  await shopper.open('/catalog/women')
+  await page.getByText('Вход закончился').waitFor()
+  expect(await readToken(shopper)).toBeNull()
+  await page.unroute('**/personal/account')
+  await shopper.open('/my/history')
+  await page.getByText('Заказов пока нет').waitFor()
+  expect(await readToken(shopper)).toBeTruthy()
+})
+
 test('a guest’s cart and favourites are there after the login, together with what the account had [CART-01] [FAV-02] [UX-32] [smoke]', async () => {
   const phone = newPhone()
   const things = await Promise.all(

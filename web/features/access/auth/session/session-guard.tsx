@@ -10,19 +10,18 @@ import { pathTo } from '#web/lib/page/paths.ts'
 import { forgetTab } from '#web/lib/browser/tab-owner.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { isLoginPage, isPrivatePage } from './private-page.ts'
-import { isLoginRefused } from './refused-login.ts'
 import { isLeavingPage, leaveTo, useAccount, useSession } from './session.queries.ts'
 
 /**
- * Watches the login, once in a page: loads the account, clears everything when the server no longer accepts it or cannot tell who it
- * is, and leads from a private page to the login and back. A logout in one tab is one in all. Source: AUTH-04, AUTH-06.
+ * Watches the login, once in a page: loads the account, clears everything when the server no longer accepts it or does not tell who
+ * it is, and leads from a private page to the login and back. A logout in one tab is one in all. Source: AUTH-04, AUTH-06.
  */
 export function SessionGuard() {
   const t = useTranslations('shell')
   const locale = useLocale()
   const isLoggedIn = useIsLoggedIn()
   const session = useSession()
-  const { error } = useAccount()
+  const { isError: isAccountLost } = useAccount()
   const { pathname, search } = useLocation()
   const isPrivate = isPrivatePage(pathname)
   const loginHref = useHref(pathTo('auth-login', undefined, { next: pathname + search }))
@@ -42,10 +41,10 @@ export function SessionGuard() {
   // Talks to the session, which lives outside of React.
   useEffect(() => onRejectAuth(() => end()), [])
 
-  const isRefused = isLoginRefused(error)
+  // Whatever the reason. The session cookie stays where it is good, so that the next private page brings the login back. Source: specification 4, 9.
   useEffect(() => {
-    if (isRefused && isLoggedIn) end()
-  }, [isRefused, isLoggedIn])
+    if (isAccountLost && isLoggedIn) end()
+  }, [isAccountLost, isLoggedIn])
 
   // Talks to the storage of the tab: when the shopper logged out in another tab, this document still knows the customer, and a fresh one begins.
   // When the shop ended the login there, it ends here in the same way, and what is typed stays.
