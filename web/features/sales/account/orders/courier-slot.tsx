@@ -39,9 +39,11 @@ function AnotherSlot({ order, onDone }: { order: Order; onDone: () => void }) {
   const change = useChangeSlot(order.number)
   const [chosen, setChosen] = useState<number>()
   if (!days) return <p>{t('slot.loading')}</p>
-  const slot = slotOf(days, chosen ?? sameTime(days, order)?.id)
+  const now = sameTime(days, order)
+  const slot = slotOf(days, chosen ?? now?.id)
   if (!slot) return <p>{t('slot.none')}</p>
-  const save = () =>
+  const save = () => {
+    if (slot.id === now?.id) return onDone()
     change.mutate(slot.id, {
       onSuccess: () => {
         onDone()
@@ -49,6 +51,7 @@ function AnotherSlot({ order, onDone }: { order: Order; onDone: () => void }) {
       },
       onError: replaceBy,
     })
+  }
   return (
     <Stack>
       <SlotChoice
