@@ -47,6 +47,7 @@ export const covers: Readonly<Record<string, readonly string[]>> = {
   'e2e/order-changes.spec.ts': ['order', 'orders', 'checkout', 'cart'],
   'e2e/order-errors.spec.ts': ['order', 'orders', 'checkout'],
   'e2e/order-form.spec.ts': ['order', 'orders', 'checkout', 'delivery', 'points', 'geo', 'agreements'],
+  'e2e/order-slots.spec.ts': ['order', 'orders', 'delivery', 'account'],
   'e2e/order-phone.spec.ts': ['order', 'orders', 'order-phone'],
   'e2e/outage.spec.ts': ['error-page', 'search', 'web/lib/', 'cart', 'catalog', 'favorites', 'order', 'overlays'],
   'e2e/payment.spec.ts': ['order', 'orders', 'payments', 'money', 'bonuses', 'total'],

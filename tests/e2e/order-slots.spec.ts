@@ -1,8 +1,7 @@
-import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { haveAccount, haveInCart } from './steps/arranged.ts'
-import { agree, fillAddress, fillContact, option } from './steps/order.ts'
+import { agree, chosenSlot, fillAddress, fillContact, intervals, option } from './steps/order.ts'
 import { findProduct, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -10,20 +9,6 @@ useBrowser()
 useDatabase()
 
 const t = words('ru')
-
-/** The intervals of the day that is chosen. */
-const intervals = (main: Locator) => main.getByRole('group', { name: /^Когда ждать/ })
-
-/** The chosen day and interval, in the words of the order: `2 декабря, 12–14`. */
-async function chosenSlot(main: Locator): Promise<string> {
-  const checked = main.page().locator('input:checked')
-  const day = await main
-    .getByRole('group', { name: t('order.slots.day') })
-    .locator(checked)
-    .getAttribute('aria-label')
-  const hours = await intervals(main).locator('label').filter({ has: checked }).locator('b').innerText()
-  return `${day?.split(',')[0]}, ${/[\d:]+–[\d:]+$/.exec(hours)?.[0]}`
-}
 
 test('the day and the interval of a courier are chosen by keyboard, kept in the order, and changed in the account [ORD-01] [ACC-05]', async () => {
   const shopper = await aShopper({ device: 'mobile' })

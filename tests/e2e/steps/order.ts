@@ -63,6 +63,18 @@ export function option(page: Page, name: RegExp): Locator {
   return page.getByRole('main').getByRole('radio', { name })
 }
 
+/** The intervals of a courier's day that is chosen. In Russian. */
+export const intervals = (main: Locator): Locator => main.getByRole('group', { name: /^Когда ждать/ })
+
+/** A courier's chosen day and interval in the words of the order: `2 декабря, 12–14`. In Russian. */
+export async function chosenSlot(main: Locator): Promise<string> {
+  const checked = main.page().locator('input:checked')
+  const days = main.getByRole('group', { name: words('ru')('order.slots.day') })
+  const day = await days.locator('input:checked').getAttribute('aria-label')
+  const hours = await intervals(main).locator('label').filter({ has: checked }).locator('b').innerText()
+  return `${day?.split(',')[0]}, ${/[\d:]+–[\d:]+$/.exec(hours)?.[0]}`
+}
+
 /** Street and house, and on to the payment; the city is the visitor's. */
 export async function fillAddress(shopper: Shopper, street: string, house: string): Promise<void> {
   const { page, locale } = shopper

@@ -66,7 +66,7 @@ export function OrderThanks({ order }: { order: Order }) {
                 : isOneDay
                   ? formatDay(date, locale)
                   : formatDayRange(date, until, locale),
-              weekday: isOneDay ? formatWeekday(date, locale) : 'none',
+              weekday: isOneDay && !order.delivery.slot ? formatWeekday(date, locale) : 'none',
               address: address.replace(/\.$/, ''),
             })}
           </p>
