@@ -28,6 +28,9 @@ test('a city that is changed in the last step leads back to the delivery, and th
   await chooser.getByRole('combobox', { name: 'Город или посёлок' }).fill('казань')
   await chooser.locator('[role=option]').filter({ hasText: 'Казань' }).first().click()
   await expectAddress(page, '/order?step=delivery')
+  // Typing goes to whatever has the focus: the dialog gives it back as it closes.
+  await chooser.waitFor({ state: 'detached' })
+  await expectFocus(page.getByRole('button', { name: /^Город.*Казань/ }))
   const why = page.getByRole('main').getByText(t('order.delivery.moved', { city: 'Казань' }))
   await why.waitFor()
   await addressLine(shopper).fill('Баумана, 5')
