@@ -1,8 +1,11 @@
+import { createSecrets } from '#server/platform/secrets.ts'
+import { provenCookies } from '#tests/support/proven-phone.ts'
 import { solvedChallenge } from '#tests/support/solved-challenge.ts'
 import type { Client, Reply } from './client.ts'
 import type { Rng } from './rng.ts'
 import type { Log } from './figures.ts'
 import type { PhoneInbox } from './phone-inbox.ts'
+import { secretKey } from './world.ts'
 
 /** As many wrong guesses as the shop allows for one code. Source: T12. */
 const allowedGuesses = 5
@@ -92,11 +95,18 @@ async function askForCode(
   return browser.send('POST', `/api/ru${path}`, { phone, recaptcha })
 }
 
+/** Some type in a code; others have proven the phone on this device before. Customers too order for others by their phones. */
+export async function provePhone(context: Omit<LoginContext, 'agreementIds'>, browser: Client, phone: string): Promise<void> {
+  if (context.rng.chance(0.3)) return proveByCode(context, browser, phone)
+  const cookies = provenCookies(createSecrets(secretKey), phone, new Date(), browser.cookies.get('device_uuid'))
+  for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value)
+}
+
 /**
  * Proves a phone for an order on receipt with a code from a text message, now and then in two tabs at once: a code is good once. Nothing is
  * proven when the shop refused, no code came, or nobody could say. Source: decisions AT.
  */
-export async function proveByCode({ log, rng, phones }: Omit<LoginContext, 'agreementIds'>, browser: Client, phone: string): Promise<void> {
+async function proveByCode({ log, rng, phones }: Omit<LoginContext, 'agreementIds'>, browser: Client, phone: string): Promise<void> {
   const before = await phones.newest(phone)
   const asked = await askForCode(browser, phone, '/orders/phone-code')
   const code = asked?.status === 200 && before !== undefined ? await phones.codeAfter(phone, before) : undefined

@@ -2,19 +2,18 @@ import type { CalcPrice } from '#contracts/checkout.contract.ts'
 import type { CartReply } from '#contracts/cart.contract.ts'
 import type { PlacedOrder } from '#contracts/orders.contract.ts'
 import type { Bank } from './bank.ts'
-import { createSecrets } from '#server/platform/secrets.ts'
-import { provenCookies } from '#tests/support/proven-phone.ts'
 import { byCourier } from './by-courier.ts'
 import { Client, type Reply } from './client.ts'
 import type { Rng } from './rng.ts'
 import type { Log } from './figures.ts'
 import { habits, regrets } from './habits.ts'
-import { logInByCode, proveByCode } from './login.ts'
+import { logInByCode, provePhone } from './login.ts'
 import { payByHand, visitOf } from './payer.ts'
+import { leaveDevice } from './old-device.ts'
 import type { PhoneInbox } from './phone-inbox.ts'
 import { sendBack } from './returning.ts'
 import { wrongAfterLogin } from './taken-along.ts'
-import { secretKey, type Person, type World } from './world.ts'
+import type { Person, World } from './world.ts'
 
 interface OwnOrder {
   number: string
@@ -35,9 +34,6 @@ interface Surroundings {
 
 /** A little less than the shop's own. */
 const graceMs = 25_000
-
-/** How long a token of an ended session may still be taken. Source: T20. */
-const endedWithinMs = 2000
 
 /** One shopper. Everything that was acknowledged to them goes into the log. */
 export class Shopper {
@@ -135,7 +131,7 @@ export class Shopper {
       agreement_ids: world.agreementIds,
       expected_total: price.body.total,
     }
-    if (body.payment_type === 'on_delivery') await this.prove(body.contact.phone)
+    if (body.payment_type === 'on_delivery') await provePhone(this.around, this.client, body.contact.phone)
     log.count('orders: attempts')
     const started = performance.now()
     const reply = await this.untilKnown<PlacedOrder>('/orders', body)
@@ -144,14 +140,6 @@ export class Shopper {
     this.take(reply.body, price.body.total)
     // The page of the bank stays open in another tab.
     if (rng.chance(regrets)) await this.payAgain()
-  }
-
-  /** Some type in a code; others have proven the phone on this device before. Customers too order for others by their phones. */
-  private async prove(phone: string): Promise<void> {
-    const { rng, log, phones } = this.around
-    if (rng.chance(0.3)) return proveByCode({ rng, log, phones }, this.client, phone)
-    const cookies = provenCookies(createSecrets(secretKey), phone, new Date(), this.client.cookies.get('device_uuid'))
-    for (const [name, value] of Object.entries(cookies)) this.client.cookies.set(name, value)
   }
 
   private take({ order, payment }: PlacedOrder, expected: number): void {
@@ -187,7 +175,7 @@ export class Shopper {
       rng,
       look: () => this.call('GET', this.addressOf(own, '')),
       pay: async (way, phone) => {
-        if (way === 'on_delivery') await this.prove(phone)
+        if (way === 'on_delivery') await provePhone(this.around, this.client, phone)
         return this.untilKnown(this.addressOf(own, '/pay'), way ? { payment_type: way } : {})
       },
     })
@@ -237,7 +225,7 @@ export class Shopper {
     this.lostAsks.length = 0
     this.isCustomer = true
     this.cartId = ''
-    if (!isFirst) return this.leave(old)
+    if (!isFirst) return leaveDevice(old, this.name, log)
     log.count('shoppers: became customers')
     const after = await this.settledCart()
     if (!before || !after || this.mayHaveACart) return
@@ -249,16 +237,6 @@ export class Shopper {
   private async settledCart(): Promise<CartReply['items'] | undefined> {
     const cart = await this.inCart('GET', '')
     return cart.status === 200 && performance.now() - this.lostChangeAt > graceMs ? cart.body?.items : undefined
-  }
-
-  /** Logs an old device out; what it holds opens nothing any more. */
-  private async leave(old: Client): Promise<void> {
-    const robbed = old.copy()
-    if ((await old.send('DELETE', '/api/ru/authorization/logout')).status !== 204) return
-    await new Promise((done) => setTimeout(done, endedWithinMs))
-    const { status } = await robbed.send('GET', '/api/ru/personal/account')
-    if (status === 200) this.around.log.fault(`the session that ${this.name} has ended lives on`)
-    this.around.log.count('shoppers: logged an old device out')
   }
 
   /** Two tabs ask for a fresh token at once; both must be served. */
