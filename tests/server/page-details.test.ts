@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DeliveryTerm } from '#contracts/delivery-terms.contract.ts'
 import { localizedPath, locales } from '#core/locale.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { builtPages } from '#tests/support/built-pages.ts'
@@ -39,3 +40,23 @@ test.each(locales)('[SEO-01] the title of an address without a page has the pref
   expect(status).toBe(404)
   expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).toMatch(locale === 'ru' ? /^.{3,}\s— Севера$/ : /^.{3,}\s— Severa$/)
 })
+
+test.each(locales)(
+  '[ORD-01] the help draws the ways into a city as a table, with the days and prices that are quoted (%s)',
+  async (locale) => {
+    const { html } = await open(localizedPath(locale, '/help/delivery'))
+    const rows = [...(/<tbody>(.*?)<\/tbody>/s.exec(html)?.[1]?.matchAll(/<tr>(.*?)<\/tr>/gs) ?? [])].map(([, row = '']) =>
+      [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => cell.replaceAll(/<[^>]+>/g, '').replaceAll(/\s/g, ' ')),
+    )
+    const [moscow] = (
+      await app.db.execute<{ id: number }>("select id from cities where delivery_zone = 'moscow' order by population desc limit 1")
+    ).rows
+    const { results } = (await app.server.inject(`/api/${locale}/delivery/terms?city_id=${moscow?.id}`)).json<{ results: DeliveryTerm[] }>()
+    expect(rows.map(([way]) => way)).toEqual(results.map(({ title }) => title))
+    for (const [index, { price, days_to: last }] of results.entries()) {
+      const [, days, sum] = rows[index] ?? []
+      if (last > 0) expect(days).toContain(String(last))
+      if (price > 0) expect(sum).toContain(`${price} ₽`)
+    }
+  },
+)

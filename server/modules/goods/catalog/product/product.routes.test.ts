@@ -70,6 +70,9 @@ describe('the product page', () => {
     expect(post).toBeLessThan(courier)
     expect(await prices(moscow)).not.toHaveProperty('post')
     const texts = async (city?: string) => Object.fromEntries((await ways(coat, city)).map((way) => [way.kind, way.text]))
+    // An interval is spoken of where the checkout offers some.
+    expect((await texts(moscow)).courier).toContain('двухчасовой интервал')
+    expect((await texts(far)).courier).toMatch(/^Привезём до двери/)
     expect((await texts(moscow)).courier).toMatch(/часть заказа\. От 10\s000\s₽\s— бесплатно\.$/)
     expect((await texts(moscow)).point).toMatch(/^Заказ ждёт 7 дней\. В\sбольшинстве пунктов есть примерочная\. От/)
     expect((await texts(abroad)).courier).not.toContain('бесплатно')
