@@ -72,7 +72,7 @@ export async function chosenSlot(main: Locator): Promise<string> {
   const days = main.getByRole('group', { name: words('ru')('order.slots.day') })
   const day = await days.locator('input:checked').getAttribute('aria-label')
   const hours = await intervals(main).locator('label').filter({ has: checked }).locator('b').innerText()
-  return `${day?.split(',')[0]}, ${/[\d:]+–[\d:]+$/.exec(hours)?.[0]}`
+  return `${day?.split(',')[0]}, ${/[\d:]+\u2060–\u2060[\d:]+$/.exec(hours)?.[0]}`
 }
 
 /** Street and house, and on to the payment; the city is the visitor's. */

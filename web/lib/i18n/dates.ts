@@ -29,7 +29,8 @@ export function formatMoment(instant: string, locale: Locale): string {
 }
 
 /** A dash between two word joiners: no line of a text ends at it. */
-const unbrokenDash = '\u2060–\u2060'
+/** Between two figures that stay in one line. */
+export const unbrokenDash = '\u2060–\u2060'
 
 /** From one day to another, the month said once when it is the same: `21–23 ноября`, never broken at its dash. One day when both are equal. */
 export function formatDayRange(from: string, to: string, locale: Locale): string {

@@ -13,6 +13,7 @@ import { Stack } from '#web/ui/layout/layout.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { useChangeSlot } from '../account.queries.ts'
+import css from './courier-slot.module.css'
 
 /** When the courier comes, what was agreed before, and another choice until the order is handed over. Source: decisions AS. */
 export function CourierSlot({ order }: { order: Order }) {
@@ -27,7 +28,11 @@ export function CourierSlot({ order }: { order: Order }) {
       {slot && <p>{t('slot.is', { when: slotInWords(slot, locale) })}</p>}
       {before && <p>{t('slot.was', { when: slotInWords(before, locale) })}</p>}
       {canChange && !isOpen && <TextButton onClick={() => setOpen(true)}>{t('slot.change')}</TextButton>}
-      {canChange && isOpen && <AnotherSlot order={order} onDone={() => setOpen(false)} />}
+      {canChange && isOpen && (
+        <div className={css.change}>
+          <AnotherSlot order={order} onDone={() => setOpen(false)} />
+        </div>
+      )}
     </>
   )
 }
@@ -35,7 +40,7 @@ export function CourierSlot({ order }: { order: Order }) {
 function AnotherSlot({ order, onDone }: { order: Order; onDone: () => void }) {
   const t = useTranslations('account')
   const errorText = useErrorText()
-  const { days, replaceBy } = useCourierSlots(order.delivery.city_id, true)
+  const { days, replaceBy } = useCourierSlots(order.delivery.city_id)
   const change = useChangeSlot(order.number)
   const [chosen, setChosen] = useState<number>()
   if (!days) return <p>{t('slot.loading')}</p>

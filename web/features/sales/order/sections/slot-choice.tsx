@@ -48,7 +48,7 @@ export function SlotChoice({ days, chosen, error, onChoose }: SlotChoiceProps) {
         <fieldset aria-describedby={error ? `${id}-error` : undefined} data-invalid={error ? true : undefined}>
           <FieldLegend>{t('slots.when', { day: formatDay(day.date, locale) })}</FieldLegend>
           <div className={css.slots}>
-            {day.slots.map((one) => (
+            {shortFirst(day.slots).map((one) => (
               <SlotBox
                 key={one.id}
                 slot={one}
@@ -93,14 +93,20 @@ function DayBox({ day, name, isChosen, onChoose }: BoxProps & { day: SlotDay }) 
   )
 }
 
-/** What lasts so long is the whole day. */
-const wholeDayHours = 8
+/** Whether a slot is the whole day, and not one of its intervals. */
+function isWholeDay({ starts, ends }: Slot): boolean {
+  return Number(ends.slice(0, 2)) - Number(starts.slice(0, 2)) >= 8
+}
+
+/** The intervals of a day in their sequence, and the whole day after them. */
+function shortFirst(slots: readonly Slot[]): Slot[] {
+  return slots.toSorted((a, b) => Number(isWholeDay(a)) - Number(isWholeDay(b)))
+}
 
 function SlotBox({ slot, name, isChosen, onChoose }: BoxProps & { slot: Slot }) {
   const t = useTranslations('order')
   const roubles = useRoubles()
-  const hours = Number(slot.ends.slice(0, 2)) - Number(slot.starts.slice(0, 2))
-  const words = hours >= wholeDayHours ? t('slots.wholeDay', { hours: hoursInWords(slot) }) : hoursInWords(slot)
+  const words = isWholeDay(slot) ? t('slots.wholeDay', { hours: hoursInWords(slot) }) : hoursInWords(slot)
   const left = t(`slots.left.${slot.left}`)
   return (
     <label className={css.slot}>
