@@ -3,8 +3,8 @@ const againMs = 4000
 
 /**
  * Asks once more for a picture of the shop that did not come: one that is not drawn yet when it is asked for is refused within two seconds instead of being
- * waited for. Each place asks for itself, since the same picture may
- * stand in two; until it has come, `data-undrawn` has the place alone seen instead of the browser's sign of a broken picture. Source: decision 0134.
+ * waited for. Each place asks for itself, since the same picture may stand in two; until it has come, `data-undrawn` has the place alone seen instead of the
+ * browser's sign of a broken picture. Source: decision 0134.
  */
 export function tryPicturesAgain(): void {
   const tried = new WeakMap<Element, string>()

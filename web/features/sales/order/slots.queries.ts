@@ -5,7 +5,7 @@ import { useApi } from '#web/lib/api/use-api.ts'
 import { useToday } from '#web/lib/browser/use-now.ts'
 
 /** When couriers can come to a city, asked for anew on another day and when somebody says that a place is gone. */
-export function useCourierSlots(cityId: number, enabled: boolean) {
+export function useCourierSlots(cityId: number) {
   const api = useApi()
   const client = useQueryClient()
   const queryKey = ['orders', 'slots', cityId, useToday()]
@@ -14,7 +14,6 @@ export function useCourierSlots(cityId: number, enabled: boolean) {
     queryFn: async ({ signal }) => (await api('GET /orders/slots', { query: { city: String(cityId) } }, { signal })).days,
     staleTime: 30_000,
     retry: false,
-    enabled,
   })
   return {
     /** Empty where couriers come without slots, and where that could not be told: then the promise is a range of days. */

@@ -91,7 +91,7 @@ export function useSession() {
       await client.invalidateQueries({ queryKey: ['addresses'] })
       // The page of an order that was refused to a stranger.
       void client.refetchQueries({ queryKey: orders, predicate: ({ state }) => state.status === 'error' })
-      // A login that worked stays one, also when the shop then fails to tell the rest.
+      // Who hears of a failure is the session guard: it ends the login.
       await client.fetchQuery({ ...account, staleTime: 0 }).catch(() => undefined)
     },
     /** Clears user, token, addresses and cart. Source: AUTH-06. */

@@ -29,12 +29,7 @@ export function slotOf(days: readonly SlotDay[], chosen: number | undefined): Da
 
 /** What to choose on another day: the same hours if they can be had, else the first that cost least. */
 export function slotOnDay(days: readonly SlotDay[], date: string, now: Pick<Slot, 'starts' | 'ends'> | undefined): DatedSlot | undefined {
-  const free = freeSlots(days).filter((slot) => slot.date === date)
-  return (
-    free.find(({ starts, ends }) => starts === now?.starts && ends === now.ends) ??
-    slotOf(
-      days.filter((day) => day.date === date),
-      undefined,
-    )
-  )
+  const ofDay = days.filter((day) => day.date === date)
+  const same = freeSlots(ofDay).find(({ starts, ends }) => starts === now?.starts && ends === now.ends)
+  return slotOf(ofDay, same?.id)
 }

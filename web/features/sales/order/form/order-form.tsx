@@ -61,7 +61,7 @@ export function OrderForm({ cart, user, city, usualPoint, agreements: all }: Ord
   const place = { cartId: cart.id, cityId: city.id, coupon: useKeptCode() }
   const weight = useParcelWeight(cart, place, user?.id)
   const { offered: phoneCountries } = usePhoneCountries()
-  const slots = useCourierSlots(city.id, true)
+  const slots = useCourierSlots(city.id)
   const known = {
     user,
     cityId: city.id,

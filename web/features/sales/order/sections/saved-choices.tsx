@@ -7,8 +7,6 @@ import { isSaved, savedChoices, type SavedChoice } from '../draft/saved-choices.
 import { useOrderFormState } from '../draft/order-form-context.ts'
 import { useKeptAddresses, useMoveToCity } from '../order.queries.ts'
 
-const valueOf = (choice: SavedChoice) => choice.kind
-
 /** What the account keeps for deliveries, before everything else, in whatever city it is: one press leads the order there. Source: ACC-04, decision 0125. */
 export function SavedChoices({ cityId }: { cityId: number }) {
   const t = useTranslations('order')
@@ -22,7 +20,7 @@ export function SavedChoices({ cityId }: { cityId: number }) {
   if (choices.length === 0) return null
   const chosen = choices.find((choice) => isSaved(form.draft, choice, cityId))
   const take = (kind: string) => {
-    const choice = choices.find((one) => valueOf(one) === kind)
+    const choice = choices.find((one) => one.kind === kind)
     if (!choice) return
     setPressed(kind)
     move.mutate(choice.cityId, { onSuccess: () => form.take(choice) })
@@ -31,9 +29,9 @@ export function SavedChoices({ cityId }: { cityId: number }) {
     <OptionBoxes
       legend={t('saved.title')}
       name="saved"
-      value={move.isPending && pressed ? pressed : chosen ? valueOf(chosen) : ''}
+      value={move.isPending && pressed ? pressed : (chosen?.kind ?? '')}
       error={move.isError ? t('saved.failed') : undefined}
-      options={choices.map((choice) => ({ value: valueOf(choice), ...wordsOf(choice, t) }))}
+      options={choices.map((choice) => ({ value: choice.kind, ...wordsOf(choice, t) }))}
       onValueChange={take}
     />
   )

@@ -5,7 +5,7 @@ import { formatCount } from '#core/money.ts'
 import { formatPhone } from '#core/phone.ts'
 import { useRoubles } from '#web/features/base/money/price-text.tsx'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
-import { formatDay, formatDayRange, formatShortDayRange, formatWeekday } from '#web/lib/i18n/dates.ts'
+import { formatDayRange, formatShortDayRange, formatWeekday } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { openOverlay } from '#web/lib/open-overlay.ts'
 import { pathTo } from '#web/lib/page/paths.ts'
@@ -39,7 +39,7 @@ export function OrderThanks({ order }: { order: Order }) {
   }, [standing, order.number])
   const words =
     standing !== 'paid' ? openStanding[standing] : ['none', 'partially_paid'].includes(order.payment_status) ? 'accepted' : 'paid'
-  const { date_from: date, date_to: until, type } = order.delivery
+  const { date_from: date, date_to: until, type, slot } = order.delivery
   const isOneDay = !until || until === date
   const address = placeWords(order.delivery)
   return (
@@ -61,12 +61,8 @@ export function OrderThanks({ order }: { order: Order }) {
         {date && standing !== 'over' && (
           <p className={css.how}>
             {t(`thanks.${type}`, {
-              when: order.delivery.slot
-                ? slotInWords(order.delivery.slot, locale)
-                : isOneDay
-                  ? formatDay(date, locale)
-                  : formatDayRange(date, until, locale),
-              weekday: isOneDay && !order.delivery.slot ? formatWeekday(date, locale) : 'none',
+              when: slot ? slotInWords(slot, locale) : formatDayRange(date, until ?? date, locale),
+              weekday: isOneDay && !slot ? formatWeekday(date, locale) : 'none',
               address: address.replace(/\.$/, ''),
             })}
           </p>
