@@ -41,7 +41,7 @@ export function SessionGuard() {
   // Talks to the session, which lives outside of React.
   useEffect(() => onRejectAuth(() => end()), [])
 
-  // Whatever the reason. The session cookie stays where it is good, so that the next private page brings the login back. Source: specification 4, 9.
+  // Whatever the reason. The session cookie stays where it is good, so that the next private page brings the login back. Source: AUTH-04.
   useEffect(() => {
     if (isAccountLost && isLoggedIn) end()
   }, [isAccountLost, isLoggedIn])
