@@ -25,7 +25,7 @@ const skirt: ArticleContent = {
       kind: 'text',
       text: {
         ru: 'Юбку взяли плиссе из шерсти, цвета мха, сорок четвёртого размера. Носили её в Мурманске с октября по январь, на работу и обратно, по двадцать минут в каждую сторону. Записывали температуру, ветер и момент, когда хотелось домой.\nПравило было одно: никаких колготок в три слоя. Слои — это для пирогов. В одежде каждый лишний слой держит воздух хуже, чем один хороший.',
-        en: 'The skirt was the pleated one in wool, moss green, size M. It was worn in Murmansk from October to January, to work and back, twenty minutes each way. We wrote down the temperature, the wind and the moment when one wished to be home.\nThere was one rule: no three pairs of tights. Layers are for pies. In clothes every extra layer holds air worse than one good one.',
+        en: 'The skirt was the pleated one in wool, moss green, size M. It was worn in Murmansk from October to January, to work and back, twenty minutes each way. We wrote down the temperature, the wind and the moment when we wanted to be home.\nThere was one rule: no three pairs of tights. Layers are for pies. In clothes every extra layer holds air worse than one good one.',
       },
     },
     {
@@ -33,7 +33,7 @@ const skirt: ArticleContent = {
       title: { ru: '+5: октябрь делает вид', en: '+5: October pretends' },
       text: {
         ru: 'Тонкая водолазка, жакет, лоферы на голый носок. Жакет лучше двубортный: застёгнутый, он заменяет жилет, расстёгнутый — разговор о погоде. Домой не хотелось ни разу.',
-        en: 'A fine roll-neck, a blazer, loafers on a thin sock. The blazer had better be double-breasted: buttoned it replaces a waistcoat, open it replaces a talk about the weather. Nobody wished to be home.',
+        en: 'A fine roll-neck, a blazer, loafers on a thin sock. Better a double-breasted blazer: buttoned, it replaces a waistcoat; open, it replaces small talk about the weather. Nobody wanted to be home.',
       },
     },
     {
@@ -54,7 +54,7 @@ const skirt: ArticleContent = {
       title: { ru: '−7: зима без оговорок', en: '−7: winter, no excuses' },
       text: {
         ru: 'Пальто до середины бедра, под ним свитер с высоким воротом, и юбка внезапно становится главной: она единственная, кто движется. Колготки шерстяные, одни. Шапка нужна не от холода, а от ветра, который дует в уши и мешает думать.\nЗдесь выяснилось полезное: плиссе греет сильнее прямой юбки. Между складками стоит воздух, и при каждом шаге он почти не меняется. Метр с четвертью ткани превращается в четыре с половиной, если считать всё, что сложено.',
-        en: 'A coat to the middle of the thigh, a high-necked sweater under it, and suddenly the skirt is in charge: it is the only thing that moves. Woollen tights, one pair. The hat is not against the cold but against the wind, which blows into the ears and stops one thinking.\nSomething useful came out here: pleats are warmer than a straight skirt. Air stands between the folds, and a step hardly changes it. A metre and a quarter of cloth becomes four and a half, if you count everything that is folded.',
+        en: 'A mid-thigh coat, a high-necked sweater under it, and suddenly the skirt is in charge: it is the only thing that moves. Woolen tights, one pair. The hat is not against the cold but against the wind, which blows into your ears and stops you thinking.\nWe learned something useful here: pleats are warmer than a straight skirt. Air stands between the folds, and a step hardly changes it. A meter and a quarter of cloth becomes four and a half, if you count everything that is folded.',
       },
     },
     {
@@ -62,7 +62,7 @@ const skirt: ArticleContent = {
       title: { ru: '−13 и −20: честно о пределе', en: '−13 and −20: the honest limit' },
       text: {
         ru: 'При минус тринадцати пальто сменил пуховик, ботинки — сапожки из овчины. Юбка выглядывала на ладонь и вела себя прилично.\nПри минус двадцати помогли гольфы поверх колготок и длинное пуховое пальто. Снаружи юбки уже никто не видел, зато она была видна в тепле, после двери. Домой захотелось на семнадцатой минуте. Считаем, что выдержала: люди без юбки захотели на пятнадцатой.',
-        en: 'At minus thirteen a down jacket replaced the coat and sheepskin replaced the boots. A hand’s breadth of skirt looked out below and behaved itself.\nAt minus twenty it took knee socks over the tights and a long down coat. From outside nobody could see the skirt any more, but it was seen indoors, once the door had closed. One wished to be home after seventeen minutes. We call that a pass: people in trousers gave up after fifteen.',
+        en: 'At minus thirteen a down jacket replaced the coat and sheepskin replaced the boots. A hand’s breadth of skirt showed below and behaved itself.\nAt minus twenty it took knee socks over the tights and a long down coat. From outside nobody could see the skirt any more, but it was seen indoors, once the door had closed. We wanted to be home after seventeen minutes. We call that a pass: people in trousers gave up after fifteen.',
       },
     },
     {
@@ -70,7 +70,7 @@ const skirt: ArticleContent = {
       title: { ru: 'Что делали с юбкой дома', en: 'What the skirt did at home' },
       text: {
         ru: 'Ничего. Вечером её вешали за пояс, складки под своим весом вставали на место. Щётка раз в неделю, по ворсу, сверху вниз. Пятно от кофе, полученное в ноябре, сняли холодной водой и промокнули полотенцем, не растирая: шерсть прощает воду, но не прощает суеты.\nХимчистка понадобилась одна, в конце января, и скорее из вежливости. Мастер спросил, новая ли вещь. Мы сказали, что да, ей пять холодов.',
-        en: 'Nothing. In the evening it hung by its waistband, and the pleats went back under their own weight. A brush once a week, along the nap, from top to bottom. A coffee stain received in November came off with cold water and a towel, dabbed and not rubbed: wool forgives water, but it does not forgive fuss.\nIt was dry-cleaned once, at the end of January, out of politeness rather than need. The cleaner asked whether the thing was new. We said yes, five colds old.',
+        en: 'Nothing. In the evening it hung by its waistband, and the pleats went back under their own weight. A brush once a week, along the nap, from top to bottom. A coffee stain picked up in November came off with cold water and a towel, dabbed and not rubbed: wool forgives water, but it does not forgive fuss.\nIt was dry-cleaned once, at the end of January, out of politeness rather than need. The cleaner asked whether the skirt was new. We said yes, five colds old.',
       },
     },
     {
@@ -78,7 +78,7 @@ const skirt: ArticleContent = {
       title: { ru: 'Чего мы не проверили', en: 'What we did not test' },
       text: {
         ru: 'Дождь с ветром сбоку, снежки и сидение на камне. Про камень известно и так: холодно в любой юбке.',
-        en: 'Rain with a side wind, snowballs and sitting on a stone. About the stone one knows anyway: it is cold in any skirt.',
+        en: 'Rain with a side wind, snowballs and sitting on a stone. The stone we know about anyway: it is cold in any skirt.',
       },
     },
     {
@@ -114,7 +114,7 @@ const layer: ArticleContent = {
       kind: 'text',
       text: {
         ru: 'Микрон — тысячная доля миллиметра. Человеческий волос толщиной в 70 микрон, грубая овечья шерсть в 35, меринос в 19,5. Граница, за которой волокно перестаёт колоться, проходит примерно по 22: толстое волокно упирается в кожу концом, тонкое гнётся. Всё, что говорят про «не кусается», — это изгиб.\nГибкое волокно ещё и завито. На сантиметр приходится до сорока витков, между витками стоит воздух, и полотно в полтора миллиметра работает как толстый свитер, только под рубашкой его не видно.',
-        en: 'A micron is a thousandth of a millimetre. A human hair is 70 microns thick, coarse sheep’s wool 35, merino 19.5. The line beyond which a fibre stops pricking runs at about 22: a thick fibre meets the skin with its end, a thin one bends. All that is said about wool that does not bite is about bending.\nA fibre that bends is also curled. Up to forty curls go into a centimetre, air stands between them, and a cloth of a millimetre and a half does the work of a thick sweater, except that it does not show under a shirt.',
+        en: 'A micron is a thousandth of a millimeter. A human hair is 70 microns thick, coarse sheep’s wool 35, merino 19.5. A fiber stops prickling at about 22: a thick fiber meets the skin with its end, a thin one bends. Everything said about wool that does not itch is about bending.\nA fiber that bends is also crimped. Up to forty crimps fit into a centimeter, air stands between them, and a cloth of a millimeter and a half does the work of a thick sweater, except that it does not show under a shirt.',
       },
     },
     {
@@ -122,7 +122,7 @@ const layer: ArticleContent = {
       title: { ru: 'Куда девается вода', en: 'Where the water goes' },
       text: {
         ru: 'Хлопок впитывает пот и остаётся мокрым. Синтетика пот не впитывает и передаёт его дальше, вместе с запахом. Шерсть поступает хитрее: забирает пар внутрь волокна, до трети собственного веса, и снаружи остаётся сухой. При этом она немного нагревается. Химики зовут это теплотой сорбции, а на остановке это зовут «странно, не замёрз».',
-        en: 'Cotton takes sweat in and stays wet. Synthetics do not take it in and pass it on, smell included. Wool is more cunning: it draws vapour into the fibre, up to a third of its own weight, and stays dry outside. While doing so it grows slightly warmer. Chemists call that heat of sorption; at a bus stop it is called “odd, I am not cold”.',
+        en: 'Cotton takes sweat in and stays wet. Synthetics do not absorb it but pass it on, smell included. Wool is more cunning: it draws vapor into the fiber, up to a third of its own weight, and stays dry outside. While doing so it grows slightly warmer. Chemists call that heat of sorption; at a bus stop it is called “odd, I am not cold”.',
       },
     },
     {
@@ -162,7 +162,7 @@ const layer: ArticleContent = {
       title: { ru: 'Моль, катышки и прочая жизнь', en: 'Moths, pilling and other life' },
       text: {
         ru: 'Моль ест не шерсть, а то, что на ней осталось: крем, крошку, вчерашний ужин. Чистую вещь она обходит. Поэтому на лето лонгслив стирают, сушат на столе до хруста и складывают в хлопковый мешок, а лаванду кладут для себя, моли она безразлична.\nКатышки появляются там, где трёт ремень сумки, первые две недели. Это короткие волокна, которые не удержались в нити; их снимают гребнем один раз, и новых почти не бывает. Если через месяц они всё ещё растут, пряжа была короткой, и гребень тут не помощник. Свою мы проверяем шесть раз до того, как вязать.',
-        en: 'Moths do not eat wool but what is left on it: cream, a crumb, last night’s supper. A clean thing they pass by. So before summer a long sleeve is washed, dried on a table until it crackles and put into a cotton bag; lavender is for yourself, moths do not care.\nPilling comes where the strap of a bag rubs, in the first two weeks. It is the short fibres that could not hold on to the yarn; a comb takes them off once, and hardly any come after. If they are still growing after a month, the yarn was short, and no comb will help. Ours is tested six times before it is knitted.',
+        en: 'Moths do not eat wool but what is left on it: cream, a crumb, last night’s supper. Anything clean they pass by. So before summer a long sleeve is washed, dried on a table until it crackles and put into a cotton bag; lavender is for yourself, moths do not care.\nPilling comes where the strap of a bag rubs, in the first two weeks. It is the short fibers that could not hold on to the yarn; a comb takes them off once, and hardly any come after. If they are still growing after a month, the yarn was short, and no comb will help. Ours is tested six times before it is knitted.',
       },
     },
     {

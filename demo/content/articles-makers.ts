@@ -9,7 +9,7 @@ const feltMaker: ArticleContent = {
   title: { ru: 'Валенок начинают на великана', en: 'A felt boot is begun for a giant' },
   lead: {
     ru: 'Егор Ширяев катает валенки в бане на краю деревни. Шерсти он верит, сантиметру нет, а о резиновой подошве высказался один раз и больше не хочет.',
-    en: 'Yegor Shiryaev makes felt boots in a bathhouse at the end of a village. He trusts wool and distrusts the tape measure; on rubber soles he has spoken once and does not wish to again.',
+    en: 'Yegor Shiryaev makes felt boots in a bathhouse at the end of a village. He trusts wool and distrusts the tape measure; he has spoken on rubber soles once and would rather not again.',
   },
   author: { ru: 'Пётр Гущин', en: 'Pyotr Gushchin' },
   cover: {
@@ -25,7 +25,7 @@ const feltMaker: ArticleContent = {
       kind: 'text',
       text: {
         ru: 'Валенок рождается вдвое больше, чем нужно. Серый шерстяной чулок занимает весь стол, и в нём мог бы переночевать ребёнок. «Сорок первый», — говорит Ширяев. Поверить нельзя. «И правильно, — говорит он. — Он пока и сам не верит».\nДальше чулок катают: обдают кипятком, навивают на палку, разворачивают и снова обдают. От пара чешуйки волосков цепляются друг за друга и обратно уже не пускают. К обеду великан становится сорок восьмым, к ночи сорок третьим. Последние два размера выколачивают на колодке, и это самые дорогие сантиметры в районе.',
-        en: 'A felt boot is born twice as large as it needs to be. A grey woollen stocking takes up the whole table, and a child could spend the night in it. “Forty-one,” says Shiryaev. It cannot be believed. “Quite right,” he says. “It does not believe it yet either.”\nThen the stocking is rolled: doused with boiling water, wound on a stick, unwound and doused again. In the steam the scales of the hairs catch on one another and do not let go. By noon the giant is down to size forty-eight, by nightfall to forty-three. The final two sizes are beaten out on the last, and they are the dearest centimetres in the district.',
+        en: 'A felt boot is born twice as large as it needs to be. A gray woolen stocking takes up the whole table, and a child could spend the night in it. “Forty-one,” says Shiryaev. It is hard to believe. “Quite right,” he says. “It does not believe it yet either.”\nThen the stocking is rolled: doused with boiling water, wound on a stick, unwound and doused again. In the steam the scales of the hairs catch on one another and do not let go. By noon the giant is down to size forty-eight, by nightfall to forty-three. The final two sizes are beaten out on the last, and they are the most expensive centimeters in the district.',
       },
     },
     {
@@ -33,7 +33,7 @@ const feltMaker: ArticleContent = {
       title: { ru: 'Овца и дед', en: 'The sheep and the grandfather' },
       text: {
         ru: 'Шерсть он берёт романовскую, осенней стрижки. В ней чёрная ость и белый пух, вместе они дают пепел, и красить его незачем. Клюквенные он тоже катает, малой серией и с особенным лицом.\nДед Ширяева был жгоном: так под Костромой звали валяльщиков, которые осенью уходили на заработки и говорили между собой на языке, непонятном заказчику. Валенки назывались «упаки». Другие слова Егор тоже знает, но бережёт.',
-        en: 'His wool is Romanov, shorn in autumn. Its guard hair is black and its down is white; together they make ash grey, and there is no need to dye it. He does cranberry boots as well, in a small run and with a look on his face.\nHis grandfather was a zhgon: that is what feltmakers were called around Kostroma, who went off in autumn to earn a living and talked among themselves in a language no customer could follow. Felt boots were “upaki”. Yegor knows the other words too, but is saving them.',
+        en: 'His wool is Romanov, shorn in autumn. Its guard hair is black and its down is white; together they make ash gray, and there is no need to dye it. He does cranberry boots as well, in a small run and with a look on his face.\nHis grandfather was a zhgon: that is what feltmakers were called around Kostroma, who went off in autumn to earn a living and talked among themselves in a language no customer could follow. Felt boots were “upaki”. Yegor knows the other words too, but is saving them.',
       },
     },
     {
@@ -112,7 +112,7 @@ const printArtist: ArticleContent = {
       kind: 'text',
       text: {
         ru: 'Иван-чай для платья она писала с натуры, на складном стуле у кольской трассы. Срезать его бесполезно: вянет раньше, чем доедешь до бумаги. За четыре дня остановились одиннадцать грузовиков. Пятеро водителей спросили, не сломалась ли она, трое — дорогу, двое налили чаю, а последний попросил нарисовать его машину. Нарисовала. Цветы ушли в ткань, а грузовик ездит где-то под Петрозаводском, приколотый к козырьку.\nРабота была срочная. Иван-чай цветёт снизу вверх, и когда раскроется верхушка, лето кончилось.',
-        en: 'The fireweed for the dress was painted from life, on a folding chair by the road to Kola. There is no point in cutting it: it wilts before you get it to the paper. In four days eleven lorries stopped. Five drivers asked whether she had broken down, three asked the way, two poured her tea, and the last one asked her to draw his lorry. She did. The flowers went into the cloth, and the lorry is on the road somewhere near Petrozavodsk, pinned to the sun visor.\nThe job was urgent. Fireweed flowers from the bottom upwards, and once the tip is out, summer is over.',
+        en: 'The fireweed for the dress was painted from life, on a folding chair by the road to Kola. There is no point in cutting it: it wilts before you get it to the paper. In four days eleven trucks stopped. Five drivers asked whether she had broken down, three asked the way, two poured her tea, and the last one asked her to draw his truck. She did. The flowers went into the cloth, and the truck is on the road somewhere near Petrozavodsk, pinned to the sun visor.\nThe job was urgent. Fireweed flowers from the bottom upwards, and once the tip is out, summer is over.',
       },
     },
     {
@@ -120,7 +120,7 @@ const printArtist: ArticleContent = {
       title: { ru: 'Чтобы не тикало', en: 'So that it does not tick' },
       text: {
         ru: 'Узор на ткани обязан встретиться сам с собой. Художник рисует прямоугольник, фабрика повторяет его тысячу раз, и правый край должен продолжить левый, будто они не расставались. «Если повтор заметен, — говорит Снеткова, — платье тикает». Поэтому цветы она рассаживает, как гостей за столом: никого по линейке и никого спиной.\nДля «Мазка» ушло сто сорок листов тёмной бумаги и банка белил. На целый метр нет ни одного повтора. Взяли то, что сделано до второй чашки кофе: после неё рука начинала стараться.',
-        en: 'A pattern on cloth has to meet itself. The artist draws a rectangle, the mill repeats it a thousand times, and the right edge must carry on from the left as if they had never parted. “If the repeat shows,” says Snetkova, “the dress ticks.” So she seats the flowers like guests at a table: nobody in a straight line and nobody facing away.\nMazok took a hundred and forty sheets of dark paper and a pot of white. Within a whole metre nothing comes twice. Only what was done before the second cup of coffee was used: after it the hand began to try.',
+        en: 'A pattern on cloth has to meet itself. The artist draws a rectangle, the mill repeats it a thousand times, and the right edge must carry on from the left as if they had never parted. “If the repeat shows,” says Snetkova, “the dress ticks.” So she seats the flowers like guests at a table: nobody in a straight line and nobody facing away.\nMazok took a hundred and forty sheets of dark paper and a pot of white. Within a whole meter nothing comes twice. Only what was done before the second cup of coffee was used: after it the hand began to try.',
       },
     },
     {
@@ -136,7 +136,7 @@ const printArtist: ArticleContent = {
       title: { ru: 'Карта без названий', en: 'A chart without names' },
       text: {
         ru: 'Рубашка «Пролив» началась с морской карты. Снеткова убрала из Кандалакшского залива маяки, цифры и названия, оставила контуры глубин. Получились пятна. Что это похоже на жирафа, ей сказали все; что это похоже на залив, только один человек. В очереди на почте старый лоцман долго изучал спину соседа, потом тронул его под лопаткой: «Здесь у вас мель. Осторожнее».',
-        en: 'The Proliv shirt began with a sea chart. Snetkova took the lighthouses, figures and names out of Kandalaksha Bay and left the contours of its depths. What came out was patches. That they look like a giraffe everyone told her; that they look like the bay, only one man. In a queue at the post office an old pilot studied his neighbour’s back for a long while, then touched him below the shoulder blade: “You have a shoal here. Mind it.”',
+        en: 'The Proliv shirt began with a sea chart. Snetkova took the lighthouses, figures and names out of Kandalaksha Bay and left the contours of its depths. What came out was patches. Everyone told her they look like a giraffe; only one man said they look like the bay. In line at the post office an old pilot studied his neighbor’s back for a long while, then touched him below the shoulder blade: “You have a shoal here. Mind it.”',
       },
     },
     {
@@ -152,7 +152,7 @@ const printArtist: ArticleContent = {
       title: { ru: 'Круг и две черты', en: 'A circle and two lines' },
       text: {
         ru: 'Меньше всего нарисовано на футболке «Полуночное солнце»: круг и две черты. Таким оно стоит над Баренцевым морем в июне, в два часа ночи. На это ушли восемь месяцев и четыре альбома. В первом были волны, скала, лодка и человек в лодке. Во втором человек сошёл на берег, в третьем уплыла лодка. В четвёртом осталось то, что видно, если прищуриться. Печатают его в один слой, и это, говорит она, её единственная вещь, которую можно пересказать по телефону.',
-        en: 'The least drawing is on the Midnight Sun T-shirt: a circle and two lines. That is how the sun stands over the Barents Sea in June, at two in the morning. It took eight months and four sketchbooks. In the first there were waves, a rock, a boat and a man in the boat. In the second the man went ashore, in the third the boat sailed off. In the fourth there was left what you see with narrowed eyes. It is printed in a single layer and is, she says, the only work of hers that can be told over the telephone.',
+        en: 'The smallest drawing is on the Midnight Sun T-shirt: a circle and two lines. That is how the sun stands over the Barents Sea in June, at two in the morning. It took eight months and four sketchbooks. In the first there were waves, a rock, a boat and a man in the boat. In the second the man went ashore, in the third the boat sailed off. The fourth kept only what you see through narrowed eyes. It is printed in a single layer and is, she says, the only work of hers that can be described over the phone.',
       },
     },
     {

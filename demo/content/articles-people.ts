@@ -9,7 +9,7 @@ const captain: ArticleContent = {
   title: { ru: 'Капитан, который шьёт сумки', en: 'A captain who makes bags' },
   lead: {
     ru: 'Двадцать шесть лет Глеб Сомов водил сухогрузы. Теперь у него мастерская на третьем этаже, и единственное, чего он требует от вещи, — чтобы её можно было найти в темноте.',
-    en: 'For twenty-six years Gleb Somov sailed freighters. Now he has a workshop on the third floor, and all he asks of a thing is that it can be found in the dark.',
+    en: 'For twenty-six years Gleb Somov sailed freighters. Now he has a workshop on the third floor, and all he asks of an object is that it can be found in the dark.',
   },
   author: { ru: 'Ольга Ларина', en: 'Olga Larina' },
   cover: {
@@ -26,7 +26,7 @@ const captain: ArticleContent = {
       kind: 'text',
       text: {
         ru: 'В мастерской пахнет воском и заваркой. На стене висит барометр, под ним лекала, и вещи эти, по словам хозяина, об одном: и то и другое надо слушать, пока не поздно.\n«На судне, — объясняет Сомов, — у каждой вещи одно место. Гаснет свет, и ты протягиваешь руку. Если там не то, дальше бывает по-разному. А в женской сумке, простите, шторм каждый день».',
-        en: 'The workshop smells of wax and tea. A barometer hangs on the wall and patterns hang under it; both, says their owner, are about the same: they should be listened to before it is too late.\n“On a ship,” Somov explains, “everything has one place. The light goes out and you reach for it. If it is not there, what follows varies. And in a handbag, forgive me, it is storm every day.”',
+        en: 'The workshop smells of wax and tea. A barometer hangs on the wall and patterns hang under it; both, says their owner, are about the same: they should be listened to before it is too late.\n“On a ship,” Somov explains, “everything has one place. The light goes out and you reach for it. If it is not there, what follows varies. And in a handbag, forgive me, there is a storm every day.”',
       },
     },
     {
@@ -34,7 +34,7 @@ const captain: ArticleContent = {
       title: { ru: 'Первая была для термоса', en: 'The first was for a thermos' },
       text: {
         ru: 'Первую сумку он сшил в рейсе Мурманск — Дудинка, из обрезка брезента и ремня от сигнального прожектора. Термос катался по рубке и будил вахту. Сумка прожила девять лет и утонула вместе с термосом у Диксона; о термосе он жалеет больше.\nНа берегу взялся за кожу. Кожа растительного дубления два миллиметра толщиной держит форму сама, поэтому «Причал» стоит на столе открытым и не зевает. Подкладки нет: подкладка, говорит Сомов, это место, где пропадают ключи.',
-        en: 'He made his first bag on a voyage from Murmansk to Dudinka, of a scrap of tarpaulin and the strap of a signal lamp. The thermos kept rolling about the bridge and waking the watch. That bag lived for nine years and went down together with the thermos off Dikson; he misses the thermos more.\nAshore he took to leather. Vegetable-tanned leather two millimetres thick holds its shape by itself, so Prichal stands open on a table and does not yawn. It has no lining: a lining, says Somov, is a place where keys get lost.',
+        en: 'He made his first bag on a voyage from Murmansk to Dudinka, of a scrap of tarpaulin and the strap of a signal lamp. The thermos kept rolling about the bridge and waking the watch. That bag lived for nine years and went down together with the thermos off Dikson; he misses the thermos more.\nAshore he took to leather. Vegetable-tanned leather two millimeters thick holds its shape by itself, so Prichal stands open on a table and does not yawn. It has no lining: a lining, says Somov, is a place where keys get lost.',
       },
     },
     {
@@ -55,7 +55,7 @@ const captain: ArticleContent = {
       pictures: ['product/tote-leather-prichal-chocolate/detail', 'product/crossbody-saddle-narta-sand/detail'],
       note: {
         ru: 'Слева кожа в два миллиметра, справа замша: она лоснится там, где её держат.',
-        en: 'On the left leather two millimetres thick, on the right suede, which grows shiny where it is held.',
+        en: 'On the left leather two millimeters thick, on the right suede, which grows shiny where it is held.',
       },
     },
     {
@@ -70,7 +70,7 @@ const captain: ArticleContent = {
       title: { ru: 'Проверка темнотой', en: 'The test of darkness' },
       text: {
         ru: 'Каждую новую модель капитан проверяет одинаково. Кладёт в неё ключи, очки, телефон, паспорт и яблоко, гасит свет и просит кого-нибудь достать яблоко. Если человек справился за пять секунд, лекало идёт в работу. Если достал очки, карман переносят. Замшевая «Нарта» прошла с первого раза: в неё просто не помещается ничего лишнего.\nЯблоко потом съедают. По яблокам здесь и считают, сколько моделей вышло за год.',
-        en: 'Every new pattern is tested by the captain in the same way. He puts keys, glasses, a phone, a passport and an apple into it, turns off the light and asks somebody to take out the apple. If it takes five seconds, the pattern goes to work. If the glasses come out, the pocket is moved. The suede Narta passed at once: nothing superfluous fits into it.\nThe apple is eaten afterwards. That is how they count here how many models a year has brought.',
+        en: 'The captain tests every new pattern the same way. He puts keys, glasses, a phone, a passport and an apple into it, turns off the light and asks somebody to take out the apple. If it takes five seconds, the pattern goes into production. If the glasses come out, the pocket is moved. The suede Narta passed at once: nothing extra fits into it.\nThe apple is eaten afterwards. That is how they count a year’s new models here.',
       },
     },
     {
@@ -94,7 +94,7 @@ const wind: ArticleContent = {
   title: { ru: 'Она измеряет ветер', en: 'She measures the wind' },
   lead: {
     ru: 'Метеостанция на мысу: трое людей, одна собака, восемь сроков в сутки. Начальница Тамара Ильинична рассказывает, во что одета погода.',
-    en: 'A weather station on a cape: three people, one dog, eight readings a day. Tamara Ilyinichna, who runs it, tells what weather wears.',
+    en: 'A weather station on a cape: three people, one dog, eight readings a day. Tamara Ilyinichna, who runs it, on what weather wears.',
   },
   author: { ru: 'Анна Веденеева', en: 'Anna Vedeneyeva' },
   cover: {
@@ -109,7 +109,7 @@ const wind: ArticleContent = {
       kind: 'text',
       text: {
         ru: 'Каждые три часа кто-то из троих выходит на площадку. Сто двадцать шагов по натянутому канату, потому что в пургу площадки не видно, а канат есть всегда. Термометры, осадкомер, флюгер, облака на глаз. Потом сто двадцать шагов обратно и одиннадцать цифр по радио.\nТак заведено с тридцать второго года. Пропущен один срок, в сорок первом, и в журнале против него стоит объяснение на полстраницы.',
-        en: 'Every three hours one of the three goes out to the instruments. A hundred and twenty steps along a rope, because in a blizzard the instruments cannot be seen, and the rope is always there. Thermometers, the rain gauge, the vane, clouds by eye. Then a hundred and twenty steps back and eleven figures by radio.\nIt has been so since 1932. One reading was missed, in 1941, and half a page of explanation stands beside it in the log.',
+        en: 'Every three hours one of the three goes out to the instruments. A hundred and twenty steps along a rope, because in a blizzard the instruments cannot be seen, and the rope is always there. Thermometers, the rain gauge, the vane, clouds by eye. Then a hundred and twenty steps back and eleven figures by radio.\nIt has been this way since 1932. One reading was missed, in 1941, and half a page of explanation stands beside it in the log.',
       },
     },
     {
@@ -133,7 +133,7 @@ const wind: ArticleContent = {
       title: { ru: 'Сорок метров в секунду', en: 'Forty metres a second' },
       text: {
         ru: 'Ветер она узнаёт без прибора. До десяти метров в секунду собака идёт рядом, до пятнадцати — сзади, после двадцати остаётся дома и смотрит в окно с осуждением. Сорок было дважды. Оба раза по канату ползли, и оба раза срок сдали вовремя.\nНа станции не говорят «плохая погода». Погода бывает простая и с особенностями. Сегодня простая: минус девять, ветер восточный, видимость двадцать километров, облака высокие, похожи на начёс.',
-        en: 'She knows the wind without an instrument. Up to ten metres a second the dog walks beside her, up to fifteen behind her, above twenty it stays at home and looks out of the window with reproach. There have been forty twice. Both times they crawled along the rope, and both times the reading was in on time.\nNobody at the station says “bad weather”. Weather is simple, or it has its peculiarities. Today is simple: minus nine, an easterly wind, twenty kilometres of visibility, high clouds that look like brushed wool.',
+        en: 'She knows the wind without an instrument. Up to ten meters a second the dog walks beside her, up to fifteen behind her, above twenty it stays at home and looks out of the window with reproach. There have been forty twice. Both times they crawled along the rope, and both times the reading was in on time.\nNobody at the station says “bad weather”. Weather is simple, or it has its peculiarities. Today is simple: minus nine, an easterly wind, twenty kilometers of visibility, high clouds that look like brushed wool.',
       },
     },
     {
@@ -145,7 +145,7 @@ const wind: ArticleContent = {
       kind: 'text',
       text: {
         ru: 'В отпуск она ездит раз в два года, в июле, в Вологду. Первые дни просыпается каждые три часа и смотрит на небо. Потом привыкает. Возвращается всегда на день раньше: вдруг без неё разучатся отличать перистые от перисто-слоистых.\nУезжая, мы оставили на станции свитер и пачку карандашей. Свитер взяли вежливо. Карандаши пересчитали и расписались.',
-        en: 'She goes on leave every other year, in July, to Vologda. In the first days she wakes every three hours and looks at the sky. Then she gets used to it. She always comes back a day early: they might forget how to tell cirrus from cirrostratus.\nOn leaving we left the station a sweater and a box of pencils. The sweater was taken politely. The pencils were counted and signed for.',
+        en: 'She goes on leave every other year, in July, to Vologda. In the first days she wakes every three hours and looks at the sky. Then she gets used to it. She always comes back a day early: they might forget how to tell cirrus from cirrostratus.\nAs we left, we gave the station a sweater and a box of pencils. The sweater was taken politely. The pencils were counted and signed for.',
       },
     },
     {
@@ -153,7 +153,7 @@ const wind: ArticleContent = {
       title: { ru: 'Что носят в доме', en: 'What is worn indoors' },
       text: {
         ru: 'Внутри станции плюс двадцать два, но пол холодный: под ним скала. Поэтому ходят в валенках с обрезанным верхом, а настоящие валенки стоят у печи, носами наружу, и никто не перепутает чей где: у каждого своя заплатка, пришитая собственной рукой. Свитер один на троих, парадный, для сеансов связи с областью. Его не видно по радио, но в нём, уверяет начальница, цифры звучат твёрже.\nПо вечерам чинят варежки и слушают, как поёт канат. Низкая нота — ветер до пятнадцати. Если канат замолчал, надо одеваться: значит, его засыпало.',
-        en: 'Inside the station it is plus twenty-two, but the floor is cold: there is rock under it. So they walk about in felt boots with the tops cut off, and the real ones stand by the stove, toes outwards, and nobody mistakes whose are whose: each pair has its own patch, sewn on by its owner. There is one sweater for three, the good one, for talking to headquarters. It does not show on the radio, but in it, the head assures us, figures sound firmer.\nIn the evenings they mend mittens and listen to the rope sing. A low note means wind of up to fifteen. If the rope falls silent, it is time to get dressed: it has been snowed under.',
+        en: 'Inside the station it is plus twenty-two, but the floor is cold: there is rock under it. So they walk about in felt boots with the tops cut off, and the real ones stand by the stove, toes outwards, and nobody mixes them up: each pair has its own patch, sewn on by its owner. There is one sweater for three, the good one, for talking to headquarters. It does not show on the radio, but in it, the head assures us, figures sound firmer.\nIn the evenings they mend mittens and listen to the rope sing. A low note means wind of up to fifteen. If the rope falls silent, it is time to get dressed: it has been snowed under.',
       },
     },
     {

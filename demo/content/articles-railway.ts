@@ -9,7 +9,7 @@ const kandalaksha: ArticleContent = {
   title: { ru: 'Двадцать минут в Кандалакше', en: 'Twenty minutes in Kandalaksha' },
   lead: {
     ru: 'Поезд из Мурманска стоит здесь двадцать минут, и весь вагон выходит на мороз в том, в чём лежал. Лучшего показа зимней моды на севере нет.',
-    en: 'The train from Murmansk stops here for twenty minutes, and the whole carriage steps out into the frost in what it was lying in. The north has no better show of winter fashion.',
+    en: 'The train from Murmansk stops here for twenty minutes, and the whole carriage steps out into the frost in whatever it was lying in. The north has no better show of winter fashion.',
   },
   author: { ru: 'Анна Веденеева', en: 'Anna Vedeneyeva' },
   cover: {
@@ -28,7 +28,7 @@ const kandalaksha: ArticleContent = {
       kind: 'text',
       text: {
         ru: 'От Мурманска до Кандалакши почти пять часов: сопки, озёра, чай и двадцать четыре градуса в вагоне. Потом проводница объявляет стоянку, и все встают. Одеваться целиком лень, не одеваться нельзя: за дверью минус четырнадцать. У каждого полминуты и крючок, на котором висит что-то одно.\nТак и рождается стиль.',
-        en: 'It is almost five hours from Murmansk to Kandalaksha: hills, lakes, tea and twenty-four degrees in the carriage. Then the attendant announces the stop, and everybody gets up. To dress properly is too much trouble; not to dress is out of the question, with minus fourteen outside the door. Each has half a minute and a hook with one thing hanging on it.\nThat is how style is born.',
+        en: 'It is almost five hours from Murmansk to Kandalaksha: hills, lakes, tea and twenty-four degrees in the carriage. Then the attendant announces the stop, and everybody gets up. To dress properly is too much trouble; not to dress is out of the question, with minus fourteen outside the door. Everyone has half a minute and a hook with one garment on it.\nThat is how style is born.',
       },
     },
     {
@@ -36,7 +36,7 @@ const kandalaksha: ArticleContent = {
       title: { ru: 'Показ', en: 'The show' },
       text: {
         ru: 'Первым идёт пассажир из девятого купе: фланелевая пижама, поверх неё бушлат, застёгнутый до горла. До пояса он стоит на вахте, ниже ещё спит. За ним девушка в казённом одеяле, наброшенном так, что двое спросили, где брала.\nЖенщина с верхней полки вышла в пальто-халате. Оно и скроено как халат: ни одной пуговицы, пояс, длина до середины икры. Одно движение — надето, второе — завязано, а что под ним, не узнал никто. Это была «Кандалакша». За совпадение мы не отвечаем, хотя немного гордимся.',
-        en: 'First comes a passenger from compartment nine: flannel pyjamas and over them a peacoat done up to the throat. Down to the waist he is on watch, below it he is still asleep. After him, a girl in a railway blanket, thrown on in such a way that two people asked where she had got it.\nA woman from an upper berth came out in a wrap coat. It is cut like a dressing gown: not one button, a belt, down to the middle of the calf. One movement and it is on, another and it is tied, and what was under it nobody learned. The coat was our Kandalaksha. We are not responsible for the coincidence, though slightly proud of it.',
+        en: 'First comes a passenger from compartment nine: flannel pyjamas and over them a peacoat done up to the throat. Down to the waist he is on watch, below it he is still asleep. After him, a girl in a railway blanket, thrown on in such a way that two people asked where she had got it.\nA woman from an upper berth came out in a wrap coat. It is cut like a dressing gown: not one button, a belt, down to the middle of the calf. One movement and it is on, another and it is tied, and nobody learned what was under it. The coat was our Kandalaksha. We are not responsible for the coincidence, though slightly proud of it.',
       },
     },
     {
@@ -52,7 +52,7 @@ const kandalaksha: ArticleContent = {
       title: { ru: 'Походка', en: 'The gait' },
       text: {
         ru: 'Ботинки стоят под полкой, и шнуровать их никто не станет, поэтому платформа ходит в тапках. Войлочные терпят сухой снег дольше, чем стоит поезд, но замшевая подошва на нём скользит. От этого у всех появляется общая походка: мелкая, торжественная, как в музее, где паркет старше посетителей.\nНоски шерстяные. Одинаковые встретились один раз, у младенца.',
-        en: 'Boots stand under the berths and nobody is going to lace them, so the platform walks in slippers. Felt ones bear dry snow for longer than the train stops, but their suede soles slide on it. This gives everybody one and the same gait, short-stepped and solemn, as in a museum whose parquet is older than the visitors.\nThe socks are woollen. A matching pair was seen once, on a baby.',
+        en: 'Boots stand under the berths and nobody is going to lace them, so the platform walks in slippers. Felt ones withstand dry snow for longer than the train stops, but their suede soles slide on it. This gives everybody one and the same gait, short-stepped and solemn, as in a museum whose parquet is older than the visitors.\nThe socks are woolen. A matching pair was seen once, on a baby.',
       },
     },
     {
@@ -60,7 +60,7 @@ const kandalaksha: ArticleContent = {
       title: { ru: 'Торговый ряд', en: 'The market' },
       text: {
         ru: 'У вагонов ждут с санками: копчёный палтус, брусника, пирожки, варежки. Палтус нюхают, варежки щупают, пирожкам верят на слово. Носки продают двух размеров: «на вас» и «не на вас».\nС моста над путями виден залив. Белое море кончается тут, и отлив укладывает лёд на камни: слышно, как он трескается. До полярного круга ещё час с лишним, и многие выходят напоследок подышать Заполярьем. Дышится хорошо, только уши мёрзнут.',
-        en: 'Sledges are waiting by the carriages: smoked halibut, lingonberries, pies, mittens. Halibut is sniffed, mittens are fingered, pies are taken at their word. Socks come in two sizes, “yours” and “not yours”.\nThe bay is seen from the bridge above the tracks. The White Sea ends here, and at low tide it lays its ice down on the stones: one can hear it crack. It is more than an hour yet to the polar circle, and many get out for a last breath of the Arctic. It is excellent for breathing, only the ears freeze.',
+        en: 'Sledges are waiting by the carriages: smoked halibut, lingonberries, pies, mittens. Halibut is sniffed, mittens are fingered, pies are taken at their word. Socks come in two sizes, “yours” and “not yours”.\nThe bay is seen from the bridge above the tracks. The White Sea ends here, and at low tide it lays its ice down on the stones: you can hear it crack. It is still more than an hour to the Arctic Circle, and many get out for a last breath of the Arctic. It is excellent for breathing; only the ears freeze.',
       },
     },
     {
@@ -76,7 +76,7 @@ const kandalaksha: ArticleContent = {
       title: { ru: 'Последняя минута', en: 'The last minute' },
       text: {
         ru: 'Проводница смотрит не на часы, а на ноги. Потом негромко говорит «граждане», и платформа пустеет. В вагон вносят ведро холода и палтус, который теперь едет до Петербурга без билета. Перезнакомились все, кто пять часов молчал.\nОдин пассажир стоянку проспал. На нём была рубашка «Кандалакша», начёсанная с обеих сторон, и будить его не решились: редко кто попадает в название так точно.',
-        en: 'The attendant looks not at her watch but at people’s feet. Then she says “citizens”, not loudly, and the platform empties. A bucketful of cold is carried in, and a halibut that is now travelling to Petersburg without a ticket. All those who had been silent for five hours have become acquainted.\nOne passenger slept through the stop. He wore a Kandalaksha shirt, brushed on both sides, and nobody ventured to wake him: it is seldom that a man hits upon a name so exactly.',
+        en: 'The attendant looks not at her watch but at people’s feet. Then she says “citizens”, not loudly, and the platform empties. A bucketful of cold is carried in, and a halibut that is now traveling to Petersburg without a ticket. All those who had been silent for five hours have become acquainted.\nOne passenger slept through the stop. He wore a Kandalaksha shirt, brushed on both sides, and nobody ventured to wake him: it is not often that someone matches a name so exactly.',
       },
     },
     {

@@ -28,7 +28,7 @@ const needle: ArticleContent = {
       kind: 'text',
       text: {
         ru: 'Набралось девять вещей: три локтя, два кармана, два колена, пятка и дырка, которую никто не признал своей. Освободили стол, зажгли лампу, под которой обычно сверяют цвет, и договорились не вздыхать.\nЧинить недолго, если начать сразу. Дырка в одну петлю просит десять минут. Через неделю носки она просит вечер, а через месяц — другой джемпер.',
-        en: 'There were nine things: three elbows, two pockets, two knees, a heel and a hole that nobody would own up to. We cleared a table, lit the lamp that colours are usually matched under, and agreed not to sigh.\nMending is quick if you start at once. A hole of one stitch asks for ten minutes. After a week of wear it asks for an evening, and after a month for another jumper.',
+        en: 'There were nine things: three elbows, two pockets, two knees, a heel and a hole that nobody would own up to. We cleared a table, lit the lamp that colors are usually matched under, and agreed not to sigh.\nMending is quick if you start at once. A hole of one stitch asks for ten minutes. After a week of wear it asks for an evening, and after a month for another jumper.',
       },
     },
     {
@@ -36,7 +36,7 @@ const needle: ArticleContent = {
       title: { ru: 'Карман с выходом', en: 'A pocket with an exit' },
       text: {
         ru: 'Карман протирается в углу, там, где ключи. После этого в него опускают мелочь и больше о ней не слышат. Из-за подкладки одного пальто мы достали сорок три рубля, леденец и ключ, к которому в доме нет двери.\nЗаплату на карман ставят с запасом и прошивают дважды, а угол скругляют, чтобы ключу не во что было упереться. Чиносы «Нива» чинить не пришлось: карманы у них из плотной бязи, мы трясли в них связку от склада.',
-        en: 'A pocket wears through in the corner, where the keys are. After that one drops change into it and hears no more of it. From behind the lining of one coat we extracted forty-three roubles, a boiled sweet and a key to no door in the house.\nThe patch on a pocket is cut with some to spare and sewn twice, and the corner is rounded so that a key has nothing to lean against. The Niva chinos needed no mending: their pockets are of dense calico, in which we shook the warehouse keys.',
+        en: 'A pocket wears through in the corner, where the keys are. After that you drop change into it and hear no more of it. From behind the lining of one coat we extracted forty-three rubles, a boiled sweet and a key to no door in the house.\nThe patch on a pocket is cut with room to spare and sewn twice, and the corner is rounded so that a key has nothing to lean against. The Niva chinos needed no mending: their pockets are of dense calico, in which we shook the warehouse keys.',
       },
     },
     {
@@ -44,7 +44,7 @@ const needle: ArticleContent = {
       title: { ru: 'Петля, которая бежит', en: 'The stitch that runs' },
       text: {
         ru: 'На трикотаже первым делом ловят петлю, хоть скрепкой. Потом крючком ведут её наверх, по перекладине за раз, как на чердак, и закрепляют. Зацепку не отрезают никогда: её протаскивают на изнанку и разводят полотно руками, пока лишняя нитка не разойдётся по соседям.\nК кашемировому «Ягелю» приложен моток той же пряжи. Обычно его кладут в ящик и через год гадают, к чему он. Он к этому. Под дырку подставляют деревянный грибок или перегоревшую лампочку, если в доме лампочки ещё перегорают, и ткут: вдоль, потом поперёк, через одну. Сперва штопка заметна, она ведь не стирана. Через три стирки догонит.',
-        en: 'In a knit you first catch the stitch, with a paper clip if need be. Then a crochet hook leads it upwards, a rung at a time, as if to the attic, and there it is fastened. A snag is never cut off: it is pulled through to the inside, and the fabric is eased by hand until the spare thread has been shared out among the neighbours.\nThe cashmere Yagel comes with a skein of its own yarn. People put it in a drawer and wonder a year later what it is for. It is for this. Hold a wooden mushroom under the hole, or a dead light bulb if bulbs still die in your house, and weave: lengthwise, then across, over one and under one. The darn shows at first, since it has never been washed. Three washes on it will have caught up.',
+        en: 'In a knit you first catch the stitch, with a paper clip if need be. Then a crochet hook leads it upwards, a rung at a time, as if to the attic, and there it is fastened. A snag is never cut off: it is pulled through to the inside, and the fabric is eased by hand until the spare thread has been shared out among the neighbors.\nThe cashmere Yagel comes with a skein of its own yarn. People put it in a drawer and wonder a year later what it is for. It is for this. Hold a wooden mushroom under the hole, or a dead light bulb if bulbs still die in your house, and weave: lengthwise, then across, over one and under one. The darn shows at first, since it has never been washed. Three washes on it will have caught up.',
       },
     },
     {
@@ -76,7 +76,7 @@ const needle: ArticleContent = {
       title: { ru: 'Чего мы не трогали', en: 'What we left alone' },
       text: {
         ru: 'Молний, подошв и валяного сукна. Молнию мастер меняет за час, мы портили бы её весь вечер. Подошва у кед «Терские» прошита по кругу и меняется целиком. А с сукном вышло обидно: умелый человек заделывает дырку так, что потом её не найти, и показать гостям нечего.',
-        en: 'Zips, soles and fulled cloth. A tailor replaces a zip in an hour; we would have spent an evening spoiling it. The sole of the Tersky sneakers is stitched all round and can be replaced as a whole. With the cloth it was a pity: skilled hands close a hole so that it is never found again, and there is nothing to show to guests.',
+        en: 'Zips, soles and fulled cloth. A tailor replaces a zip in an hour; we would have spent an evening spoiling it. The sole of the Tersky sneakers is stitched all round and can be replaced as a whole. The cloth was a disappointment: skilled hands close a hole so that it is never found again, and there is nothing to show to guests.',
       },
     },
     {
@@ -103,7 +103,7 @@ const boots: ArticleContent = {
   title: { ru: 'Ботинки приходят домой', en: 'The boots come home' },
   lead: {
     ru: 'Зимой в городе ходят по соли, песку и воде сразу. К вечеру всё это стоит в прихожей и ждёт, что вы предпримете.',
-    en: 'In a town in winter one walks on salt, sand and water at once. By evening all three stand in the hall and wait to see what you will do.',
+    en: 'In town in winter you walk on salt, sand and water at once. By evening all three stand in the hall and wait to see what you will do.',
   },
   author: { ru: 'Пётр Гущин', en: 'Pyotr Gushchin' },
   cover: {
@@ -131,7 +131,7 @@ const boots: ArticleContent = {
       title: { ru: 'Первые десять минут', en: 'The first ten minutes' },
       text: {
         ru: 'Расшнуровать, а не стянуть, наступив на задник: форму ему дают один раз. Грязь стереть тряпкой с тёплой водой. Кайму на гладкой коже снимает ложка уксуса на стакан воды, после неё протирают чистой. Внутрь — мятую газету, через час её меняют. Бумага тянет сырость лучше всего, статьи о моде не хуже прочих, мы сравнивали.\nСтоять ботинкам положено на решётке и поодаль от батареи. Вплотную к ней кожа сохнет за ночь и за ту же ночь стареет на зиму.',
-        en: 'Unlace them instead of treading on the heel: it is given its shape only once. Wipe the dirt off with a cloth and warm water. The line on smooth leather yields to a spoonful of vinegar in a glass of water, followed by a wipe with plain water. Stuff the boots with crumpled newspaper and change it after an hour. Nothing draws damp like paper, and articles on fashion do it no worse than others; we compared.\nThe place for boots is on a rack and at some distance from the radiator. Right beside it leather dries overnight, and in the same night it ages by a winter.',
+        en: 'Unlace them instead of treading on the heel: it is given its shape only once. Wipe the dirt off with a cloth and warm water. The line on smooth leather yields to a spoonful of vinegar in a glass of water, followed by a wipe with plain water. Stuff the boots with crumpled newspaper and change it after an hour. Nothing draws damp like paper, and articles on fashion do it no worse than others; we compared.\nBoots belong on a rack, some distance from the radiator. Right beside it leather dries overnight, and in the same night it ages by a winter.',
       },
     },
     {
@@ -163,7 +163,7 @@ const boots: ArticleContent = {
       title: { ru: 'Войлок и овчина', en: 'Felt and sheepskin' },
       text: {
         ru: 'Валенкам дают высохнуть, выбивают их и чистят жёсткой щёткой. Подошва у «Помора» резиновая, но выше неё по-прежнему шерсть, и лужу лучше обойти. Мех внутри сапожек чистят манкой: насыпать, растереть, вытряхнуть. Кашу потом не варить. «Муксалма» в слякоть остаётся дома, и это лучший уход из известных.',
-        en: 'Felt boots are left to dry, beaten and gone over with a stiff brush. The sole of Pomor is rubber, but above it there is wool as ever, and a puddle is better walked around. The fur inside sheepskin boots is cleaned with semolina: pour in, rub, shake out. Make no porridge of it afterwards. In slush Muksalma stays at home, which is the best care known.',
+        en: 'Felt boots are left to dry, beaten and gone over with a stiff brush. The sole of Pomor is rubber, but above it there is wool as ever, and a puddle is better walked around. The fur inside sheepskin boots is cleaned with semolina: pour in, rub, shake out. Do not make porridge with it afterward. In slush Muksalma stays at home, which is the best care known.',
       },
     },
     {

@@ -28,7 +28,7 @@ const cloudberries: ArticleContent = {
       kind: 'text',
       text: {
         ru: 'Мы приехали на Терский берег в начале августа с двумя вёдрами и вопросом. Продавщица махнула рукой на восток, водитель на запад, мальчик на велосипеде вверх. Никто не соврал: болота тут с любой стороны. Просто ягода была на других.\nНа третий день нас пожалела Валентина Егоровна, хозяйка комнаты. Условий поставила два: телефоны остаются дома, вопросы тоже.',
-        en: 'We came to the Tersky coast early in August with two buckets and a question. The shop assistant waved to the east, the driver to the west, a boy on a bicycle upwards. Nobody lied: there are bogs on every side. The berries were merely on others.\nOn the third day Valentina Yegorovna, who let us the room, took pity. She had two conditions: the phones stay at home, and so do the questions.',
+        en: 'We came to the Tersky coast early in August with two buckets and a question. The salesclerk waved to the east, the driver to the west, a boy on a bicycle upwards. Nobody lied: there are bogs on every side. The berries were simply in other ones.\nOn the third day Valentina Yegorovna, who let us the room, took pity. She had two conditions: the phones stay at home, and so do the questions.',
       },
     },
     {
@@ -36,15 +36,15 @@ const cloudberries: ArticleContent = {
       title: { ru: 'Красная не считается', en: 'Red does not count' },
       text: {
         ru: 'Морошка растёт по одной: стебель с ладонь, на нём единственная ягода. Зреет она наоборот, сначала красная и твёрдая, потом янтарная и мягкая. Приезжий рвёт красную и хвалит, местный ждёт. Спелая стоит дней десять, дальше её берут птицы, медведь и те, кто раньше встал.\nК тому же растения бывают мужские и женские. Иная поляна цветёт прекрасно, а ягоды не даст ни одной. На такие, заметила хозяйка, приезжих водят охотно.',
-        en: 'Cloudberries grow singly: a stalk as high as your palm and on it one berry. They ripen the wrong way round, first red and hard, then amber and soft. The visitor picks the red ones and praises them; the local waits. A ripe one lasts for ten days or so, after which it goes to the birds, the bear and those who got up earlier.\nBesides, the plants are male or female. A clearing may bloom splendidly and never bear a berry. To such clearings, our landlady remarked, visitors are taken gladly.',
+        en: 'Cloudberries grow singly: a stalk as high as your palm and on it one berry. They ripen the wrong way round, first red and hard, then amber and soft. The visitor picks the red ones and praises them; the local waits. Ripe ones last for ten days or so, after which it goes to the birds, the bear and those who got up earlier.\nBesides, the plants are male or female. A clearing may bloom splendidly and never bear a berry. To such clearings, our landlady remarked, visitors are taken gladly.',
       },
     },
     {
       kind: 'text',
-      title: { ru: 'Что надевают на болото', en: 'What one wears to a bog' },
+      title: { ru: 'Что надевают на болото', en: 'What to wear to a bog' },
       text: {
         ru: 'Сапоги резиновые, других оно не признаёт. Выше нужны брюки, которые не прокусить: у «Разведки» канвас в триста граммов и двойное колено, а на колени перед морошкой становятся все. Шнур внизу затягивают поверх сапога. Комар хотя бы предупреждает, мошка входит молча.\nСверху светлое и широкое. Льняная рубашка «Умбозеро» отстоит от тела на два пальца, и хоботка на это не хватает. Блузу «Морошка» оставили в доме: цвет у неё спелый, рукав с ведро, и надевают её к пирогу.',
-        en: 'Rubber boots; a bog acknowledges no others. Above them you need trousers that cannot be bitten through: Razvedka is a canvas of three hundred grams with a double knee, and before cloudberries everyone goes down on their knees. The cord at the hem is drawn tight over the boot. A mosquito at least gives warning; a blackfly enters without a word.\nOn top, something pale and wide. The linen Umbozero shirt stands two fingers away from the body, and no proboscis is as long as that. The Cloudberry blouse was left at the house: its colour is ripe, its sleeve would hold a bucketful, and it is put on when the pie is served.',
+        en: 'Rubber boots; a bog acknowledges no others. Above them you need trousers that cannot be bitten through: Razvedka is a canvas of three hundred grams with a double knee, and before cloudberries everyone goes down on their knees. The cord at the hem is drawn tight over the boot. A mosquito at least gives warning; a blackfly enters without a word.\nOn top, something pale and wide. The linen Umbozero shirt stands two fingers away from the body, and no proboscis is as long as that. The Cloudberry blouse was left at the house: its color is ripe, its sleeve would hold a bucketful, and it is put on when the pie is served.',
       },
     },
     {
@@ -52,7 +52,7 @@ const cloudberries: ArticleContent = {
       pictures: ['product/cargo-razvedka-moss/detail3', 'product/blouse-cloudberry-mustard/detail'],
       note: {
         ru: 'Слева то, в чём собирают, справа то, в чём угощают.',
-        en: 'On the left what one picks in, on the right what one serves in.',
+        en: 'On the left what you pick in, on the right what you serve in.',
       },
     },
     {
@@ -60,7 +60,7 @@ const cloudberries: ArticleContent = {
       title: { ru: 'Мостик', en: 'The footbridge' },
       text: {
         ru: 'Шли полтора часа и дважды переходили мостик. Нам показалось, что один и тот же. Валентина Егоровна не отрицала.\nК обеду у неё было ведро, у нас три литра на двоих. Шопер «Парус» выдерживает двадцать килограммов, это проверено картошкой. Проверить его морошкой не вышло: столько её сразу никто никому не показывал.',
-        en: 'We walked for an hour and a half and crossed a footbridge twice. It seemed to us that it was the same one. Valentina Yegorovna did not deny it.\nBy noon she had a bucketful, and we had three litres between us. The Parus shopper bears twenty kilograms, which was tested with potatoes. It could not be tested with cloudberries: nobody has ever shown so many of them to anyone at once.',
+        en: 'We walked for an hour and a half and crossed a footbridge twice. It looked like the same one to us. Valentina Yegorovna did not deny it.\nBy noon she had a bucketful, and we had three liters between us. The Parus shopper bears twenty kilograms, which was tested with potatoes. It could not be tested with cloudberries: nobody has ever shown so many of them to anyone at once.',
       },
     },
     {
@@ -73,7 +73,7 @@ const cloudberries: ArticleContent = {
       title: { ru: 'Без сахара', en: 'No sugar' },
       text: {
         ru: 'Варить её незачем. В морошке столько бензойной кислоты, что она хранится сама: засыпать в банку, залить холодной кипячёной водой, закрыть, вынести в погреб. К Новому году вода пахнет мёдом, а ягода августом.\nПятна сходят холодной водой, если не откладывать. Про небелёные джинсы «Паром» известно, что с них не отстирать только чернику. Морошку они пережили: мы на неё сели, не нарочно.',
-        en: 'There is no need to boil them. Cloudberries hold enough benzoic acid to preserve themselves: pour them into a jar, cover with cold boiled water, close, carry down to the cellar. By New Year the water smells of honey and the berries smell of August.\nStains come out in cold water if you do not put it off. Of the undyed Parom jeans it is known that only bilberries will not wash out of them. Cloudberries they survived: we sat down on some, not on purpose.',
+        en: 'There is no need to boil them. Cloudberries hold enough benzoic acid to preserve themselves: pour them into a jar, cover with cold boiled water, close, carry down to the cellar. By New Year the water smells of honey and the berries smell of August.\nStains come out in cold water if you do not put it off. The undyed Parom jeans are known to give up every stain but bilberries. Cloudberries they survived: we sat down on some, not on purpose.',
       },
     },
     {
@@ -100,7 +100,7 @@ const june: ArticleContent = {
   title: { ru: 'Июнь без ночи', en: 'June without a night' },
   lead: {
     ru: 'В Мурманске солнце не заходит шестьдесят два дня подряд. Мы спросили у города, когда он спит, и записали ответы по часам.',
-    en: 'In Murmansk the sun does not set for sixty-two days on end. We asked the town when it sleeps and wrote down the answers by the clock.',
+    en: 'In Murmansk the sun does not set for sixty-two days straight. We asked the town when it sleeps and wrote down the answers by the clock.',
   },
   author: { ru: 'Ольга Ларина', en: 'Olga Larina' },
   cover: {
@@ -136,7 +136,7 @@ const june: ArticleContent = {
       title: { ru: 'Полночь: картошка', en: 'Midnight: potatoes' },
       text: {
         ru: 'На дачах под Колой сажают картошку. Днём работа, вечером магазин, а ночь свободна и отлично освещена. К часу над участками стоит ровный звон лопат. Ряды выходят прямые: тень от черенка длинная, по ней и равняют. Тишину положено соблюдать с одиннадцати, и её соблюдают все, кроме птиц, лопат и тех, кто спрашивает через забор, который час. Отвечают с уточнением: «Два. Ночи».',
-        en: 'In the gardens around Kola potatoes are being planted. There is work by day and shopping in the evening, while the night is free and excellently lit. By one o’clock an even ringing of spades stands over the plots. The rows come out straight: the shadow of a handle is long enough to rule them by. Quiet is to be kept from eleven, and it is kept by all but the birds, the spades and those who ask across the fence what time it is. The answer comes with a clarification: “Two. At night.”',
+        en: 'In the gardens around Kola potatoes are being planted. There is work by day and shopping in the evening, while the night is free and excellently lit. By one o’clock an even ringing of spades stands over the plots. The rows come out straight: the shadow of a handle is long enough to rule them by. Quiet hours start at eleven, and everyone keeps them but the birds, the spades and those who ask across the fence what time it is. The answer comes with a clarification: “Two. At night.”',
       },
     },
     {
@@ -152,7 +152,7 @@ const june: ArticleContent = {
       title: { ru: 'Половина третьего: никого', en: 'Half past two: nobody' },
       text: {
         ru: 'Самый тихий час. Светло, как днём, и ни души: спят самые северные троллейбусы на свете, светофоры мигают жёлтым. Тень от прохожего метров двадцать и лежит на юг, куда теням ложиться не положено.\nПрохожий, впрочем, нашёлся, в футболке «Полуночное солнце». На груди круг и две черты, над сопкой примерно то же. Сличили: похоже, только на оригинал больно смотреть.',
-        en: 'The quietest hour. It is as light as by day and not a soul is about: the northernmost trolleybuses in the world are asleep, the traffic lights blink amber. A passer-by casts a shadow of twenty metres, and it points south, where shadows have no business to be.\nOne passer-by did turn up, in a Midnight Sun T-shirt. A disc and two lines on his chest, much the same above the hill. We compared them: a good likeness, only the original hurts the eyes.',
+        en: 'The quietest hour. It is as light as by day and not a soul is about: the northernmost trolleybuses in the world are asleep, the traffic lights blink amber. A passer-by casts a shadow of twenty meters, and it points south, where shadows have no business to be.\nOne passer-by did turn up, in a Midnight Sun T-shirt. A disc and two lines on his chest, much the same above the hill. We compared them: a good likeness, only the original hurts the eyes.',
       },
     },
     {
@@ -166,7 +166,7 @@ const june: ArticleContent = {
     {
       kind: 'quote',
       text: { ru: '«Высплюсь в ноябре»', en: '“I shall sleep in November”' },
-      author: { ru: 'Сосед с третьего этажа', en: 'A neighbour from the third floor' },
+      author: { ru: 'Сосед с третьего этажа', en: 'A neighbor from the third floor' },
     },
     {
       kind: 'text',

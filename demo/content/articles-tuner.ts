@@ -9,13 +9,13 @@ const tuner: ArticleContent = {
   title: { ru: 'Сто девять пианино', en: 'A hundred and nine pianos' },
   lead: {
     ru: 'Юрий Касаткин объезжает их дважды в год: школы, дома культуры, один ледокол. Инструменты сохнут и ждут, настройщик едет рейсовым автобусом.',
-    en: 'Yuri Kasatkin makes the round of them twice a year: schools, houses of culture, one icebreaker. The instruments dry out and wait; the tuner comes by the scheduled bus.',
+    en: 'Yuri Kasatkin makes the rounds of them twice a year: schools, houses of culture, one icebreaker. The instruments dry out and wait; the tuner comes by the scheduled bus.',
   },
   author: { ru: 'Анна Веденеева', en: 'Anna Vedeneyeva' },
   cover: {
     alt: {
       ru: 'Серое пальто в ёлочку, еловый вязаный жилет и перчатки цвета мха',
-      en: 'A grey herringbone coat, a spruce knitted vest and moss gloves',
+      en: 'A gray herringbone coat, a spruce knitted vest and moss gloves',
     },
     scene: uprightScene('magazine-tuner', 'fog', [
       ['coat-mezen:ash', { x: -110, y: 20, size: 860, rot: -4 }],
@@ -28,7 +28,7 @@ const tuner: ArticleContent = {
       kind: 'text',
       text: {
         ru: 'Участок у Касаткина длиннее, чем у иного машиниста: от Кандалакши до Никеля. Вся мастерская помещается в рюкзак «Тропа», восемнадцать литров: ключ, камертон, войлочные клинья, моток струны, бутерброд. В отсеке для ноутбука живёт тетрадь, по странице на инструмент. Хвалить и ругать в ней не принято. «Ре второй октавы опять за своё», — записано про школу в Заполярном одиннадцать раз подряд.',
-        en: 'Kasatkin’s district is longer than many an engine driver’s: from Kandalaksha to Nikel. The whole workshop fits into a Tropa backpack of eighteen litres: a tuning lever, a fork, felt wedges, a coil of wire, a sandwich. In the laptop sleeve lives a notebook with a page to each instrument. Praise and blame are not customary in it. “The upper D is at it again” is entered for the school in Zapolyarny eleven times running.',
+        en: 'Kasatkin’s district is longer than many an engine driver’s: from Kandalaksha to Nikel. The whole workshop fits into a Tropa backpack of eighteen liters: a tuning lever, a fork, felt wedges, a coil of wire, a sandwich. In the laptop sleeve lives a notebook with a page to each instrument. It is not a place for praise or blame. “The upper D is at it again” is entered for the school in Zapolyarny eleven times running.',
       },
     },
     {
@@ -36,7 +36,7 @@ const tuner: ArticleContent = {
       title: { ru: 'Октябрь и май', en: 'October and May' },
       text: {
         ru: 'Пианино губит не мороз, а батарея. Осенью включают отопление, дерево сохнет, дека оседает, и строй ползёт вниз; летом всё лезет обратно. Больше двухсот струн тянут раму с силой в восемнадцать тонн, и каждая думает о своём. «Представьте грузовик с картошкой, — объясняет Касаткин, — которому завтра играть на утреннике».\nОт сухости помогает банка с водой, поставленная внутрь, под клавиши. За неделю она пустеет. В Коашве уборщица доливает её по вторникам, и тамошний инструмент он навещает скорее из вежливости.',
-        en: 'It is not frost that ruins a piano but the radiator. In autumn the heating comes on, the wood dries, the soundboard sinks and the pitch creeps down; in summer it all climbs back. More than two hundred strings pull at the frame with a force of eighteen tonnes, and each has its own thoughts. “Imagine a lorry-load of potatoes,” Kasatkin explains, “that has to play for the infants tomorrow.”\nAgainst dryness it helps to stand a jar of water inside, below the keys. In a week it is empty. In Koashva the cleaner fills it up on Tuesdays, and he calls on that instrument mostly out of politeness.',
+        en: 'It is not frost that ruins a piano but the radiator. In autumn the heating comes on, the wood dries, the soundboard sinks and the pitch creeps down; in summer it all climbs back. More than two hundred strings pull at the frame with a force of eighteen metric tons, and each has its own thoughts. “Imagine a truckload of potatoes,” Kasatkin explains, “that has to play for kindergartners tomorrow.”\nAgainst dryness it helps to stand a jar of water inside, below the keys. In a week it is empty. In Koashva the cleaner fills it up on Tuesdays, and he calls on that instrument mostly out of politeness.',
       },
     },
     {
@@ -67,7 +67,7 @@ const tuner: ArticleContent = {
       kind: 'quote',
       text: {
         ru: '«Пианино расстраивается вслух. Людям бы так»',
-        en: '“When a piano is out of sorts, one can hear it. If only people were like that”',
+        en: '“When a piano is out of sorts, you can hear it. If only people were like that”',
       },
       author: { ru: 'Юрий Касаткин, настройщик', en: 'Yuri Kasatkin, piano tuner' },
     },

@@ -29,7 +29,7 @@ const looks: readonly Look[] = [
     { ru: 'Причал в девять', en: 'The pier at nine' },
     {
       ru: 'Бушлат застёгнут на все пуговицы, пока не встанет солнце.',
-      en: 'Every button of the pea coat stays done up until the sun is out.',
+      en: 'Every button of the peacoat stays done up until the sun is out.',
     },
     [
       ['peacoat-solovki:night', { x: -120, y: 40, size: 660, rot: -5 }],
@@ -112,7 +112,7 @@ const looks: readonly Look[] = [
     { ru: 'Сумерки', en: 'Dusk' },
     {
       ru: 'В три часа дня темнеет, и клюква остаётся единственным цветом улицы.',
-      en: 'It is dark by three, and cranberry is the only colour left in the street.',
+      en: 'It is dark by three, and cranberry is the only color left in the street.',
     },
     ['coat-umba:ink', 'dress-knit-sayda:ash', 'heeled-boots-lakhta:cranberry', 'crossbody-box-larets:cranberry'],
   ),

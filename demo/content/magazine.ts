@@ -34,7 +34,7 @@ export const mediaCategories: readonly MediaCategory[] = [
     title: { ru: 'Люди', en: 'People' },
     text: {
       ru: 'Те, кто шьёт наши вещи, и те, кто носит их на работу, где холодно по должности.',
-      en: 'Those who make our things, and those who wear them to work where the cold comes with the job.',
+      en: 'The people who make our clothes, and those who wear them to work where the cold comes with the job.',
     },
   },
   {
@@ -50,7 +50,7 @@ export const mediaCategories: readonly MediaCategory[] = [
     title: { ru: 'Север', en: 'The north' },
     text: {
       ru: 'Места, откуда взяты имена вещей, и как там живут, когда уезжают фотографы.',
-      en: 'The places our things are named after, and how one lives there once the photographers have left.',
+      en: 'The places our clothes are named after, and what life is like there once the photographers have left.',
     },
   },
 ]

@@ -90,7 +90,7 @@ export const accessoriesSmall: readonly DemoModel[] = [
     title: { ru: 'Носки «Шаг» из мериноса', en: 'Shag merino socks' },
     description: {
       ru: 'Пятка и мыс другого цвета связаны плотнее, шов на пальцах плоский. После дня в ботинках они не пахнут, таково уж свойство мериноса.',
-      en: 'Heel and toe in another colour are knitted denser, the toe seam is flat. After a day in boots they do not smell, which is simply what merino does.',
+      en: 'Heel and toe in another color are knitted denser, the toe seam is flat. After a day in boots they do not smell, which is simply what merino does.',
     },
     composition: { ru: 'Шерсть мериноса 75 %, полиамид 23 %, эластан 2 %', en: 'Merino wool 75%, polyamide 23%, elastane 2%' },
     care: ['wash-30', 'no-tumble', 'no-iron'],
@@ -192,7 +192,7 @@ export const accessoriesSmall: readonly DemoModel[] = [
     title: { ru: 'Подвеска «Полярная»', en: 'Polaris pendant' },
     description: {
       ru: 'Диск с четырёхлучевой звездой на цепочке 50 см; второе кольцо укорачивает её до 45. На обороте оставлено место для гравировки.',
-      en: 'A disc with an four-pointed star on a 50 cm chain; a second ring shortens it to 45. The back is left plain for engraving.',
+      en: 'A disc with a four-pointed star on a 50 cm chain; a second ring shortens it to 45. The back is left plain for engraving.',
     },
     composition: { ru: 'Латунь 100 %, цепочка: сталь', en: 'Brass 100%, steel chain' },
     care: ['wipe', 'no-wash', 'no-bleach'],

@@ -116,7 +116,7 @@ export const accessoriesWarm: readonly DemoModel[] = [
     title: { ru: 'Шарф «Туман» из букле', en: 'Tuman bouclé scarf' },
     description: {
       ru: 'Петлистая пряжа с мохером лежит облаком и почти ничего не весит: 190 г при длине два метра. Бахрома закручена вручную.',
-      en: 'Looped mohair yarn lies like a cloud and weighs next to nothing: 190 g at two metres long. The fringe is twisted by hand.',
+      en: 'Looped mohair yarn lies like a cloud and weighs next to nothing: 190 g at two meters long. The fringe is twisted by hand.',
     },
     composition: { ru: 'Мохер 40 %, шерсть 40 %, полиамид 20 %', en: 'Mohair 40%, wool 40%, polyamide 20%' },
     care: ['hand-wash', 'dry-flat', 'no-iron'],

@@ -35,7 +35,7 @@ export const bags: readonly DemoModel[] = [
     title: { ru: 'Шопер «Парус» из парусины', en: 'Parus canvas shopper' },
     description: {
       ru: 'Двойная парусина с ткаными полосами, ручки пришиты крестом. Выдерживает 20 кг: проверяли картошкой. После стирки садится на полсантиметра и становится мягче.',
-      en: 'Double canvas with woven stripes and cross-stitched handles. Carries 20 kg: we tested with potatoes. Shrinks half a centimetre in the wash and softens.',
+      en: 'Double canvas with woven stripes and cross-stitched handles. Carries 20 kg: we tested with potatoes. Shrinks half a centimeter in the wash and softens.',
     },
     composition: { ru: 'Хлопок 100 % органический', en: 'Organic cotton 100%' },
     care: ['wash-30', 'iron-medium', 'no-tumble'],
@@ -159,7 +159,7 @@ export const bags: readonly DemoModel[] = [
     title: { ru: 'Рюкзак «Тропа» на каждый день', en: 'Tropa daypack' },
     description: {
       ru: 'Объём 18 литров, отсек для ноутбука подвешен и не бьётся о пол. Парусина с воском, дно из кожи. Карман спереди на молнии, открывается не снимая с плеча.',
-      en: 'Eighteen litres, with a laptop sleeve hung clear of the floor. Waxed canvas and a leather base. The zipped front pocket opens without taking the bag off your shoulder.',
+      en: 'Eighteen liters, with a laptop sleeve hung clear of the floor. Waxed canvas and a leather base. The zipped front pocket opens without taking the bag off your shoulder.',
     },
     composition: { ru: 'Хлопок 90 %, кожа 10 %. Подкладка: хлопок 100 %', en: 'Cotton 90%, leather 10%. Lining: cotton 100%' },
     care: ['wipe', 'no-wash', 'no-tumble'],
@@ -185,7 +185,7 @@ export const bags: readonly DemoModel[] = [
     title: { ru: 'Рюкзак «Волок» со скруткой', en: 'Volok roll-top backpack' },
     description: {
       ru: 'Верх скручивается три раза и застёгивается двумя ремнями: на дожде швы не текут, они проварены. Расправленный вмещает 26 литров, скрученный — 19.',
-      en: 'The top rolls three times and closes with two straps; the seams are welded and do not leak in rain. It holds 26 litres open and 19 rolled.',
+      en: 'The top rolls three times and closes with two straps; the seams are welded and do not leak in rain. It holds 26 liters open and 19 rolled.',
     },
     composition: { ru: 'Полиамид 100 %. Ремни: кожа 100 %', en: 'Polyamide 100%. Straps: leather 100%' },
     care: ['wipe', 'no-wash', 'no-iron', 'no-bleach'],

@@ -137,7 +137,7 @@ export const categories: readonly DemoCategory[] = [
     },
     description: {
       ru: 'Начинайте с шапки: остальное подбирается под её цвет.',
-      en: 'Start with a hat; the rest of the outfit follows its colour.',
+      en: 'Start with a hat; the rest of the outfit follows its color.',
     },
     children: accessoriesLeaves,
     picture: {
@@ -220,12 +220,12 @@ export const categories: readonly DemoCategory[] = [
       title: { ru: 'Скидки на прошлые сезоны', en: 'Sale: past seasons' },
       description: {
         ru: 'Последние размеры и цвета прошлых сезонов: одежда, обувь, сумки и вещи для дома.',
-        en: 'Last sizes and colours of past seasons: clothes, shoes, bags and homeware.',
+        en: 'Last sizes and colors of past seasons: clothes, shoes, bags and homeware.',
       },
     },
     description: {
       ru: 'Снижаем цену, когда цвет уходит из коллекции, и больше её не поднимаем.',
-      en: 'A price goes down when its colour leaves the collection, and does not go up again.',
+      en: 'A price goes down when its color leaves the collection, and does not go up again.',
     },
     children: saleLeaves,
     picture: {

@@ -88,7 +88,7 @@ export const bagsLeaves: readonly DemoCategory[] = [
       title: { ru: 'Городские рюкзаки', en: 'City backpacks' },
       description: {
         ru: 'Рюкзаки объёмом до 26 литров из парусины, нейлона и кожи.',
-        en: 'Backpacks of up to 26 litres in canvas, nylon and leather.',
+        en: 'Backpacks of up to 26 liters in canvas, nylon and leather.',
       },
     },
     description: { ru: 'Лямки широкие и не скользят по пуховику.', en: 'Wide straps that do not slide on a puffer.' },
@@ -107,7 +107,7 @@ export const accessoriesLeaves: readonly DemoCategory[] = [
     },
     description: {
       ru: 'Обхват указан в сантиметрах, измерьте голову лентой.',
-      en: 'Sizes are in centimetres; measure your head with a tape.',
+      en: 'Sizes are in centimeters; measure your head with a tape.',
     },
     children: [],
   },
@@ -121,7 +121,7 @@ export const accessoriesLeaves: readonly DemoCategory[] = [
         en: 'Scarves in bouclé, lambswool and cashmere, and chunky snoods.',
       },
     },
-    description: { ru: 'Длины хватает, чтобы обернуть дважды.', en: 'Long enough to go round twice.' },
+    description: { ru: 'Длины хватает, чтобы обернуть дважды.', en: 'Long enough to go around twice.' },
     children: [],
   },
   {

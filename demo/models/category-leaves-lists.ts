@@ -55,7 +55,7 @@ export const saleLeaves: readonly DemoCategory[] = [
       title: { ru: 'Скидки на женскую одежду', en: 'Sale: women' },
       description: { ru: 'Женская одежда прошлых сезонов по сниженным ценам.', en: 'Women’s clothes of past seasons at lower prices.' },
     },
-    description: { ru: 'Цвета, которые не вернутся.', en: 'Colours that will not return.' },
+    description: { ru: 'Цвета, которые не вернутся.', en: 'Colors that will not return.' },
     children: [],
     rule: { saleIn: ['women'] },
   },

@@ -36,7 +36,7 @@ export const homeTable: readonly DemoModel[] = [
     title: { ru: 'Кружка «Утро» высокая, 450 мл', en: 'Utro tall mug, 450 ml' },
     description: {
       ru: 'Узкая и высокая, чтобы чай остывал медленнее. Матовую глазурь одного тона кладут дважды, граница слоёв видна; внутри белая, чтобы судить о крепости заварки. Ручка на три пальца.',
-      en: 'Narrow and tall so that tea cools slowly. One matt shade glazed twice, with the edge of the second coat left visible; white inside to show the strength of the brew. A three-finger handle.',
+      en: 'Narrow and tall so that tea cools slowly. One matte shade glazed twice, with the edge of the second coat left visible; white inside to show the strength of the brew. A three-finger handle.',
     },
     composition: { ru: 'Фарфор 100 %', en: 'Porcelain 100%' },
     care: ['wipe', 'no-bleach'],
@@ -130,7 +130,7 @@ export const homeTable: readonly DemoModel[] = [
     title: { ru: 'Свеча «Ствол» столбиком', en: 'Stvol pillar candle' },
     description: {
       ru: 'Окрашена в массе, поэтому, сгорая, не меняет цвета. Ставьте на тарелку: воск стекает внутрь, но не всегда.',
-      en: 'Coloured right through, so it does not change as it burns. Stand it on a plate: the wax runs inwards, though not always.',
+      en: 'Colored right through, so it does not change as it burns. Stand it on a plate: the wax runs inwards, though not always.',
     },
     composition: { ru: 'Рапсовый воск 100 %', en: 'Rapeseed wax 100%' },
     care: ['wipe', 'brush'],

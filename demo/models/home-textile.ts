@@ -10,7 +10,7 @@ export const homeTextile: readonly DemoModel[] = [
     title: { ru: 'Плед «Печь» в клетку', en: 'Pech checked throw' },
     description: {
       ru: 'Вытканный в Вологде плед с начёсом и короткой бахромой. Хватает на двоих и на кошку: 200 на 140 сантиметров. Пыль выбивают на снегу, стирка нужна редко.',
-      en: 'Woven in Vologda, brushed, with a short fringe. Big enough for two and a cat: 200 by 140 centimetres. Beat the dust out on snow, washing is seldom needed.',
+      en: 'Woven in Vologda, brushed, with a short fringe. Big enough for two and a cat: 200 by 140 centimeters. Beat the dust out on snow, washing is seldom needed.',
     },
     composition: { ru: 'Шерсть 100 %', en: 'Wool 100%' },
     care: ['dry-clean', 'no-wash', 'brush'],

@@ -18,7 +18,7 @@ export const menJeans: readonly DemoModel[] = [
     price: 8900,
     sizes: 'jeans',
     sizeRun: ['W29', 'W30', 'W31', 'W32', 'W33', 'W34', 'W36', 'W38'],
-    fit: { ru: 'Прямые; в поясе растянутся на сантиметр.', en: 'Straight; the waist will give one centimetre.' },
+    fit: { ru: 'Прямые; в поясе растянутся на сантиметр.', en: 'Straight; the waist will give one centimeter.' },
     picture: {
       type: 'jeans',
       fabric: 'denim',
@@ -67,7 +67,7 @@ export const menJeans: readonly DemoModel[] = [
     title: { ru: 'Джинсы «Заполярье» свободные', en: 'Zapolyarye relaxed jeans' },
     description: {
       ru: 'Выстираны с озоном вместо пемзы: воды ушло втрое меньше, цвет вышел как талый лёд. Штанина широкая от бедра до низа.',
-      en: 'Finished with ozone instead of pumice: a third of the water and the colour of melting ice. Wide from hip to hem.',
+      en: 'Finished with ozone instead of pumice: a third of the water and the color of melting ice. Wide from hip to hem.',
     },
     composition: { ru: 'Хлопок 80 %, переработанный хлопок 20 %', en: 'Cotton 80%, recycled cotton 20%' },
     care: ['wash-30', 'no-tumble', 'iron-medium'],

@@ -45,7 +45,7 @@ export const menOuterwear: readonly DemoModel[] = [
     title: { ru: 'Пуховик «Имандра» с капюшоном', en: 'Imandra hooded puffer' },
     description: {
       ru: 'Широкие стёжки, капюшон на резинке и два кармана на молнии: вещь для дороги на работу в минус двадцать. Нейлон сделан из переработанных сетей, наполнитель — серый пух с силой упругости 650. Складывается в собственный карман до размера буханки хлеба.',
-      en: 'Wide channels, an elasticated hood and two zipped pockets: made for the walk to work at minus twenty. The nylon comes from reclaimed nets, the filling is grey down of 650 fill power. Packs into its own pocket, about the size of a loaf.',
+      en: 'Wide channels, an elasticated hood and two zipped pockets: made for the walk to work at minus twenty. The nylon comes from reclaimed nets, the filling is gray down of 650 fill power. Packs into its own pocket, about the size of a loaf.',
     },
     composition: {
       ru: 'Верх: переработанный нейлон 100 %. Утеплитель: пух 90 %, перо 10 %',
@@ -79,7 +79,7 @@ export const menOuterwear: readonly DemoModel[] = [
     title: { ru: 'Пальто «Мезень» из твида в ёлочку', en: 'Mezen coat in herringbone tweed' },
     description: {
       ru: 'Однобортное пальто до колена с нагрудным карманом и клапанами. Твид соткан из шерсти двух цветов, поэтому вблизи видна ёлочка, а издали — ровный серый. Плечо без толстой подкладки, спинка со шлицей 26 см.',
-      en: 'A single-breasted coat to the knee with a breast pocket and flaps. The tweed is woven from wool in two shades: herringbone up close, plain grey from across the street. Unpadded shoulder, a 26 cm vent at the back.',
+      en: 'A single-breasted coat to the knee with a breast pocket and flaps. The tweed is woven from wool in two shades: herringbone up close, plain gray from across the street. Unpadded shoulder, a 26 cm vent at the back.',
     },
     composition: { ru: 'Шерсть 85 %, полиамид 15 %. Подкладка: вискоза 100 %', en: 'Wool 85%, polyamide 15%. Lining: viscose 100%' },
     care: ['dry-clean', 'no-wash', 'iron-low', 'brush'],

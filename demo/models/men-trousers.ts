@@ -9,7 +9,7 @@ export const menTrousers: readonly DemoModel[] = [
     title: { ru: 'Брюки «Печора» со складками', en: 'Pechora pleated trousers' },
     description: {
       ru: 'Меланжевая шерсть, две складки и отворот 4,5 см. Пояс с потайной резинкой в боках: после обеда он добавляет три сантиметра.',
-      en: 'Melange wool, two pleats and a 4.5 cm turn-up. Hidden elastic at the sides of the waistband gives three centimetres after lunch.',
+      en: 'Melange wool, two pleats and a 4.5 cm turn-up. Hidden elastic at the sides of the waistband gives three centimeters after lunch.',
     },
     composition: { ru: 'Шерсть 96 %, эластан 4 %', en: 'Wool 96%, elastane 4%' },
     care: ['dry-clean', 'no-wash', 'iron-low'],
@@ -123,7 +123,7 @@ export const menTrousers: readonly DemoModel[] = [
     title: { ru: 'Брюки «Калевала» из вельвета', en: 'Kalevala corduroy trousers' },
     description: {
       ru: 'Тонкий вельвет, широкая прямая штанина, складок нет. Ворс положен вниз, поэтому цвет ровный и снег стряхивается рукой.',
-      en: 'Fine corduroy, a wide straight leg, no pleats. The pile lies downward, so the colour is even and snow brushes off by hand.',
+      en: 'Fine corduroy, a wide straight leg, no pleats. The pile lies downward, so the color is even and snow brushes off by hand.',
     },
     composition: { ru: 'Хлопок 99 %, эластан 1 %', en: 'Cotton 99%, elastane 1%' },
     care: ['wash-30', 'no-tumble', 'iron-low', 'brush'],

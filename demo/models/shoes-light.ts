@@ -126,7 +126,7 @@ export const shoesLight: readonly DemoModel[] = [
     title: { ru: 'Лоферы «Сумский Посад» с пряжкой', en: 'Sumsky snaffle loafers' },
     description: {
       ru: 'Мужские лоферы из телячьей замши, пряжка в виде удил отлита из латуни и не звенит. Подошва кожаная с резиновой подмёткой: по мокрой брусчатке можно идти, а не катиться.',
-      en: 'Men’s loafers in calf suede; the cast brass snaffle sits still and does not jingle. Leather sole with a rubber half-sole, for walking on wet setts rather than sliding.',
+      en: 'Men’s loafers in calf suede; the cast brass snaffle sits still and does not jingle. Leather sole with a rubber half-sole, for walking on wet cobbles, not sliding.',
     },
     composition: {
       ru: 'Верх: замша 100 %. Подкладка: кожа 100 %. Подошва: кожа, резина',
@@ -180,7 +180,7 @@ export const shoesLight: readonly DemoModel[] = [
     title: { ru: 'Балетки «Шуя» из замши', en: 'Shuya suede flats' },
     description: {
       ru: 'Мягкая замша без подноска, бант из того же куска. Складываются пополам и едут в сумке до театра.',
-      en: 'Soft suede without a toe puff and a bow from the same piece. They fold in half and travel to the theatre in a bag.',
+      en: 'Soft suede without a toe puff and a bow from the same piece. They fold in half and travel to the theater in a bag.',
     },
     composition: {
       ru: 'Верх: замша 100 %. Подкладка: кожа 100 %. Подошва: резина',

@@ -9,7 +9,7 @@ export const womenBlouses: readonly DemoModel[] = [
     title: { ru: 'Блуза с пышным рукавом «Морошка»', en: 'Cloudberry blouse with full sleeves' },
     description: {
       ru: 'V-образный вырез, сборка у плеча, манжета на резинке: рукав держится там, куда его сдвинули. Вискоза матовая, с сухим касанием. Заправляется в юбку, не добавляя объёма на талии.',
-      en: 'A V neck, gathers at the shoulder and an elastic cuff: the sleeve stays where you push it. The viscose is matt and dry to the touch. It tucks into a skirt without thickening the waist.',
+      en: 'A V neck, gathers at the shoulder and an elastic cuff: the sleeve stays where you push it. The viscose is matte and dry to the touch. It tucks into a skirt without thickening the waist.',
     },
     composition: { ru: 'Вискоза 100 %', en: 'Viscose 100%' },
     care: ['wash-30', 'no-bleach', 'iron-low'],
@@ -34,7 +34,7 @@ export const womenBlouses: readonly DemoModel[] = [
     title: { ru: 'Блуза атласная «Полынья»', en: 'Polynya satin blouse' },
     description: {
       ru: 'Квадратный вырез держит корсажная лента, вшитая изнутри. Рукав до локтя, атлас с матовой стороной наружу: блеск остаётся для той, кто носит. С узкой юбкой выходит вечерний комплект.',
-      en: 'A grosgrain tape inside holds the square neck. Elbow sleeves, and the satin turned matt side out, so the shine is kept for the wearer. With a narrow skirt it makes an evening pair.',
+      en: 'A grosgrain tape inside holds the square neck. Elbow sleeves, and the satin turned matte side out, so the shine is kept for the wearer. With a narrow skirt it makes an evening pair.',
     },
     composition: { ru: 'Шёлк 93 %, эластан 7 %', en: 'Silk 93%, elastane 7%' },
     care: ['hand-wash', 'no-bleach', 'iron-low'],
@@ -58,7 +58,7 @@ export const womenBlouses: readonly DemoModel[] = [
     title: { ru: 'Рубашка с коротким рукавом «Пролив»', en: 'Proliv short-sleeved shirt' },
     description: {
       ru: 'Отложной воротник, пять пуговиц, прямой низ. Рисунок повторяет контуры глубин с морской карты Кандалакшского залива. Ткань из древесного волокна, холодит кожу и быстро сохнет.',
-      en: 'An open collar, five buttons, a straight hem. The print follows the depth lines on a sea chart of Kandalaksha Bay. The cloth is wood fibre, cool on the skin and quick to dry.',
+      en: 'An open collar, five buttons, a straight hem. The print follows the depth lines on a sea chart of Kandalaksha Bay. The cloth is wood fiber, cool on the skin and quick to dry.',
     },
     composition: { ru: 'Лиоцелл 100 %', en: 'Lyocell 100%' },
     care: ['wash-30', 'no-bleach', 'iron-low'],

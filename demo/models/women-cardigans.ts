@@ -122,7 +122,7 @@ export const womenCardigans: readonly DemoModel[] = [
     title: { ru: 'Пуловер двухцветный «Граница»', en: 'Granitsa two-tone pullover' },
     description: {
       ru: 'Линия двух цветов проходит там, где заканчивается пальто, и видна только когда его снимают. Переход сделан интарсией, с изнанки он такой же чистый. Вырез неглубокий, футболка из-под него не выглядывает.',
-      en: 'Two colours meet where a coat would end, so the line shows only when you take it off. The change is intarsia, as clean inside as out. The V is shallow and keeps a T-shirt out of sight.',
+      en: 'Two colors meet where a coat would end, so the line shows only when you take it off. The change is intarsia, as clean inside as out. The V is shallow and keeps a T-shirt out of sight.',
     },
     composition: { ru: 'Хлопок 60 %, шерсть мериноса 40 %', en: 'Cotton 60%, merino wool 40%' },
     care: ['wash-30', 'no-bleach', 'iron-low', 'dry-flat'],

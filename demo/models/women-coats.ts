@@ -9,7 +9,7 @@ export const womenCoats: readonly DemoModel[] = [
     title: { ru: 'Пальто «Терский берег» с поясом', en: 'Tersky Coast belted coat' },
     description: {
       ru: 'Двубортное пальто до колена из валяной шерсти с матовой поверхностью. Плечо чуть спущено, пояс съёмный, лацканы обработаны отделочной строчкой вручную. Подкладка из купро не липнет к трикотажу.',
-      en: 'A double-breasted knee-length coat in matt felted wool. The shoulder is slightly dropped, the belt comes off, the lapels are edge-stitched by hand. The cupro lining slides over knitwear.',
+      en: 'A double-breasted knee-length coat in matte felted wool. The shoulder is slightly dropped, the belt comes off, the lapels are edge-stitched by hand. The cupro lining slides over knitwear.',
     },
     composition: {
       ru: 'Верх: шерсть 80 %, полиамид 20 %, 460 г/м²; подкладка: купро 100 %',
@@ -51,7 +51,7 @@ export const womenCoats: readonly DemoModel[] = [
     title: { ru: 'Пальто прямое «Кемь» из меланжевой шерсти', en: 'Kem straight coat in melange wool' },
     description: {
       ru: 'Однобортное пальто с тремя пуговицами и косыми карманами, в которые входит рука в перчатке. Меланж набран из пяти оттенков серой пряжи, поэтому пыль и морось на нём не видны. Спинка целиковая, с глубокой шлицей для широкого шага.',
-      en: 'A single-breasted coat with three buttons and slanted pockets that take a gloved hand. The melange is spun from five greys, so dust and drizzle do not show. The back is cut in one with a deep vent for a long stride.',
+      en: 'A single-breasted coat with three buttons and slanted pockets that take a gloved hand. The melange is spun from five grays, so dust and drizzle do not show. The back is cut in one with a deep vent for a long stride.',
     },
     composition: {
       ru: 'Верх: шерсть 75 %, полиамид 25 %, 420 г/м²; подкладка: вискоза 100 %',

@@ -126,7 +126,7 @@ export const womenDayDresses: readonly DemoModel[] = [
       ru: 'Платье на пуговицах с рисунком кипрея: цветок рисовали с натуры на обочине кольской трассы. V-образный вырез, юбка на мягкой сборке, по талии вшита невидимая резинка. Высыхает на верёвке за час.',
       en: 'A button-through dress printed with fireweed, drawn from life beside the Kola road. A V neck, a softly gathered skirt and hidden elastic at the waist. On a line it dries in an hour.',
     },
-    composition: { ru: 'Вискоза 100 %, креп 130 г/м²', en: 'Viscose 100%, crêpe 130 g/m²' },
+    composition: { ru: 'Вискоза 100 %, креп 130 г/м²', en: 'Viscose 100%, crepe 130 g/m²' },
     care: ['wash-30', 'no-bleach', 'iron-low'],
     material: 'viscose',
     season: 'summer',

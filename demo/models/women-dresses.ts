@@ -34,7 +34,7 @@ export const womenDresses: readonly DemoModel[] = [
     title: { ru: 'Платье «Мазок» с поясом', en: 'Mazok brush-print dress with a tie belt' },
     description: {
       ru: 'Рисунок снят с настоящей кисти: мазки белил по тёмной бумаге, отсканированы и напечатаны без повтора на метр. Отрезная талия, пояс из той же ткани, юбка колоколом. Застёжка-молния спрятана в боковом шве.',
-      en: 'The print comes from a real brush: white strokes on dark paper, scanned and printed with no repeat in a metre. A seamed waist, a belt in the same cloth, a bell skirt. The zip is hidden in the side seam.',
+      en: 'The print comes from a real brush: white strokes on dark paper, scanned and printed with no repeat in a meter. A seamed waist, a belt in the same cloth, a bell skirt. The zip is hidden in the side seam.',
     },
     composition: { ru: 'Вискоза 70 %, купро 30 %', en: 'Viscose 70%, cupro 30%' },
     care: ['wash-30', 'no-bleach', 'iron-low'],
@@ -92,7 +92,7 @@ export const womenDresses: readonly DemoModel[] = [
     title: { ru: 'Платье из бархата «Четвёртый час»', en: 'Fourth Hour velvet dress' },
     description: {
       ru: 'Короткое бархатное платье с круглым отложным воротником, который пристёгивается на потайные пуговицы и стирается отдельно. Ворс короткий, ложится вниз, поэтому цвет глубокий. К нему хватит колготок и ботинок.',
-      en: 'A short velvet dress with a round collar that buttons on from inside and washes separately. The pile is short and runs downwards, which deepens the colour. Tights and boots are all it needs.',
+      en: 'A short velvet dress with a round collar that buttons on from inside and washes separately. The pile is short and runs downwards, which deepens the color. Tights and boots are all it needs.',
     },
     composition: { ru: 'Вискоза 82 %, шёлк 18 %; воротник: хлопок 100 %', en: 'Viscose 82%, silk 18%; collar: cotton 100%' },
     care: ['dry-clean', 'no-bleach', 'no-iron'],

@@ -68,7 +68,7 @@ export const womenJackets: readonly DemoModel[] = [
     title: { ru: 'Пальто пуховое «Полярная ночь»', en: 'Polar Night long down coat' },
     description: {
       ru: 'Длинное пуховое пальто с капюшоном и ромбовидной стёжкой, закрывает ноги до середины икры. Ткань матовая и не шуршит, что важно в кино и в метро. Капюшон отстёгивается, манжеты внутри вязаные.',
-      en: 'A long hooded down coat in diamond quilting that covers the leg to mid-calf. The shell is matt and does not rustle, which matters in a cinema or on the metro. The hood unbuttons and the inner cuffs are knitted.',
+      en: 'A long hooded down coat in diamond quilting that covers the leg to mid-calf. The shell is matte and does not rustle, which matters in a cinema or on the metro. The hood unbuttons and the inner cuffs are knitted.',
     },
     composition: {
       ru: 'Верх: полиамид 100 %; наполнитель: пух 90 %, перо 10 %; подкладка: вискоза 100 %',
@@ -129,7 +129,7 @@ export const womenJackets: readonly DemoModel[] = [
     title: { ru: 'Косуха «Рыбачий» из телячьей кожи', en: 'Rybachy biker jacket in calf leather' },
     description: {
       ru: 'Короткая косуха из телячьей кожи толщиной 0,9 мм: мягкая с первого дня и не скрипит. Молния смещена, воротник пристёгивается кнопками. Кожу красят насквозь, потёртости на локтях со временем остаются в тон.',
-      en: 'A short biker jacket in 0.9 mm calf leather, soft from the first day and free of creaks. The zip sits off centre and the collar snaps down. The hide is dyed through, so worn elbows keep their colour.',
+      en: 'A short biker jacket in 0.9 mm calf leather, soft from the first day and free of creaks. The zip sits off centre and the collar snaps down. The hide is dyed through, so worn elbows keep their color.',
     },
     composition: { ru: 'Верх: кожа натуральная 100 %; подкладка: вискоза 100 %', en: 'Shell: calf leather 100%; lining: viscose 100%' },
     care: ['no-wash', 'no-bleach', 'no-iron', 'wipe'],

@@ -83,7 +83,7 @@ export const womenJeans: readonly DemoModel[] = [
     title: { ru: 'Джинсы небелёные «Паром»', en: 'Parom ecru jeans' },
     description: {
       ru: 'Деним без красителя, цвета самого хлопка, с мелкими тёмными точками семян. Крой бочонком: шире на бедре, уже у щиколотки. Отстирывается от всего, кроме черники.',
-      en: 'Undyed denim in the colour of cotton itself, flecked with bits of seed. A barrel cut: wide at the thigh, narrow at the ankle. Everything washes out of it except bilberries.',
+      en: 'Undyed denim in the color of cotton itself, flecked with bits of seed. A barrel cut: wide at the thigh, narrow at the ankle. Everything washes out of it except bilberries.',
     },
     composition: { ru: 'Органический хлопок 100 %, 380 г/м²', en: 'Organic cotton 100%, 380 g/m²' },
     care: ['wash-40', 'no-bleach', 'no-tumble'],

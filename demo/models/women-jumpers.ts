@@ -62,7 +62,7 @@ export const womenJumpers: readonly DemoModel[] = [
     title: { ru: 'Свитер толстой вязки «Соловки»', en: 'Solovki chunky sweater' },
     description: {
       ru: 'Тяжёлый свитер весом 900 г, связанный спицами номер восемь. Горло закрывает подбородок, рукав на четыре сантиметра длиннее обычного, его подворачивают или тянут на ладонь. Вместо куртки в сентябре.',
-      en: 'A heavy sweater, 900 g, knitted on number eight needles. The neck covers the chin and the sleeve is four centimetres longer than usual, to turn up or pull over the hand. In September it replaces a jacket.',
+      en: 'A heavy sweater, 900 g, knitted on number eight needles. The neck covers the chin and the sleeve is four centimeters longer than usual, to turn up or pull over the hand. In September it replaces a jacket.',
     },
     composition: { ru: 'Шерсть 70 %, альпака 30 %', en: 'Wool 70%, alpaca 30%' },
     care: ['hand-wash', 'no-bleach', 'dry-flat', 'no-tumble'],

@@ -90,7 +90,7 @@ export const womenShirts: readonly DemoModel[] = [
     title: { ru: 'Рубашка в клетку «Тайга»', en: 'Taiga check shirt' },
     description: {
       ru: 'Фланель с шерстью, начёс с двух сторон: ею накрываются у костра. Клетка подобрана на карманах и по планке, лишнюю ткань на это не пожалели. Низ закруглён, чтобы рубашку носили навыпуск.',
-      en: 'Wool-blend flannel brushed on both faces, the kind you pull round you by a fire. The check is matched at pockets and placket, and we spent the extra cloth on it. A curved hem to wear untucked.',
+      en: 'Wool-blend flannel brushed on both faces, the kind you pull around you by a fire. The check is matched at pockets and placket, and we spent the extra cloth on it. A curved hem to wear untucked.',
     },
     composition: { ru: 'Хлопок 70 %, шерсть 30 %', en: 'Cotton 70%, wool 30%' },
     care: ['wash-30', 'no-bleach', 'iron-low', 'no-tumble'],

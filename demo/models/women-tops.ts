@@ -9,7 +9,7 @@ export const womenTops: readonly DemoModel[] = [
     title: { ru: 'Футболка плотная «Каждый день»', en: 'Everyday heavy T-shirt' },
     description: {
       ru: 'Футболка 200 г/м² без прозрачности и без бокового перекоса: полотно отваривают до кроя. Горловина обработана рибаной с лайкрой и не волнится. Пять лет шьём одну модель, меняем только цвета.',
-      en: 'A 200 g/m² T-shirt that neither shows through nor twists: the jersey is washed before cutting. The neck rib has elastane and does not wave. For five years we have sewn one shape and changed only the colours.',
+      en: 'A 200 g/m² T-shirt that neither shows through nor twists: the jersey is washed before cutting. The neck rib has elastane and does not wave. For five years we have sewn one shape and changed only the colors.',
     },
     composition: { ru: 'Хлопок 100 %, кулирка 200 г/м²', en: 'Cotton 100%, single jersey 200 g/m²' },
     care: ['wash-40', 'no-bleach', 'iron-medium'],
