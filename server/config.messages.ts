@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
 import { mayBeCalled } from './platform/http/public-address.ts'
 
@@ -29,6 +30,9 @@ export const messageVariables = {
   SMTP_PORT: z.coerce.number().int().min(1).max(65_535).default(465),
   SMTP_USER: z.string().default(''),
   SMTP_PASSWORD: z.string().default(''),
+  DKIM_DOMAIN: z.string().default(''),
+  DKIM_SELECTOR: z.string().default(''),
+  DKIM_KEY: z.string().default(''),
   MAIL_FROM: z.email().optional(),
   MAIL_NAME: z
     .string()
@@ -58,6 +62,8 @@ interface MailAccount {
   user: string
   password: string
   from: { name: string; address: string }
+  /** By what emails are signed; undefined: the mail server signs them, or nobody. */
+  dkim?: { domainName: string; keySelector: string; privateKey: string }
 }
 
 export interface MessageConfig {
@@ -90,6 +96,10 @@ export function messageConfig(e: MessageVariables): MessageConfig {
       user: e.SMTP_USER,
       password: e.SMTP_PASSWORD,
       from: { name: e.MAIL_NAME, address: e.MAIL_FROM ?? '' },
+      ...(e.DKIM_KEY && {
+        // One line of a file of variables holds no line breaks.
+        dkim: { domainName: e.DKIM_DOMAIN, keySelector: e.DKIM_SELECTOR, privateKey: e.DKIM_KEY.replaceAll(String.raw`\n`, '\n') },
+      }),
     },
     hourlyCodes: e.CODES_PER_HOUR,
     strangersCodes: e.STRANGERS_CODES_PER_HOUR,
@@ -113,6 +123,17 @@ export function messageProblems(e: MessageVariables): string[] {
     problems.push(
       'STRANGERS_CODES_PER_HOUR: must be seven tenths of CODES_PER_HOUR at the most: the others are kept for whoever has an account',
     )
+  const dkim = [e.DKIM_DOMAIN, e.DKIM_SELECTOR, e.DKIM_KEY]
+  if (dkim.some(Boolean) && !dkim.every(Boolean)) problems.push('DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY: one without the others')
+  if (e.DKIM_KEY && !isPrivateKey(e.DKIM_KEY.replaceAll(String.raw`\n`, '\n'))) problems.push('DKIM_KEY: is no private key (PEM)')
   if (Boolean(e.SMTP_USER) !== Boolean(e.SMTP_PASSWORD)) problems.push('SMTP_USER, SMTP_PASSWORD: one without the other')
   return problems
+}
+
+function isPrivateKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).type === 'private'
+  } catch {
+    return false
+  }
 }

@@ -14,14 +14,14 @@ const hopeless = /\b5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/
 
 /**
  * A mail server, spoken to by SMTP: by TLS with hosts of the public internet, whose addresses are looked at before they are connected to, or a relay on
- * this machine. An email is plain text. Source: decisions 0047, 0056.
+ * this machine. Source: decisions 0047, 0056.
  */
 export function createSmtp(account: Config['smtp']): MessageGateway {
   const guarded = createExternalService({ atOnce: emailsAtOnce, isOutage: (error) => !(error instanceof MessageRefusal) })
   return { keepsText: false, send: (message) => guarded(() => deliver(account, message)) }
 }
 
-async function deliver({ host, port, user, password, from }: Config['smtp'], { to, text }: OutgoingMessage): Promise<void> {
+async function deliver({ host, port, user, password, from, dkim }: Config['smtp'], { to, text, html }: OutgoingMessage): Promise<void> {
   const isHere = host.startsWith('127.') || host === '[::1]'
   const transport = createTransport({
     host: isHere ? host.replaceAll(/^\[|\]$/g, '') : await publicAddressOf(host),
@@ -30,6 +30,7 @@ async function deliver({ host, port, user, password, from }: Config['smtp'], { t
     requireTLS: !isHere,
     ignoreTLS: isHere,
     tls: isIP(host) === 0 && !isHere ? { servername: host } : {},
+    ...(dkim && { dkim }),
     ...(user && { auth: { user, pass: password } }),
     connectionTimeout: timeoutMs / 2,
     greetingTimeout: timeoutMs / 2,
@@ -44,6 +45,7 @@ async function deliver({ host, port, user, password, from }: Config['smtp'], { t
       to: { name: '', address: to },
       subject: subjectOf(text),
       text,
+      ...(html && { html }),
       headers: { 'auto-submitted': 'auto-generated' },
       signal: AbortSignal.timeout(timeoutMs),
     })

@@ -4,6 +4,8 @@ export interface OutgoingMessage {
   channel: 'sms' | 'call' | 'email'
   to: string
   text: string
+  /** The same as HTML, of an email. */
+  html?: string
 }
 
 /** Carries messages out of the shop; the way they take is chosen by configuration. Source: house B8. */

@@ -4,8 +4,9 @@ import type { Db } from '#server/platform/db/database.ts'
 import { inPortions } from '#server/platform/jobs/in-portions.ts'
 import { defineJob, type JobDefinition } from '#server/platform/jobs/jobs.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { MessageRefusal, type Gateways } from '#server/platform/sms/gateway.ts'
+import { MessageRefusal, type Gateways, type OutgoingMessage } from '#server/platform/sms/gateway.ts'
 import { nextTryAt } from './delivery.rules.ts'
+import { renderEmail } from './email/render-email.ts'
 import type { MessageLimits } from './messages.limits.ts'
 import { deleteMessagesBefore, findQueued, markDelivered, markGone, startAttempt, type MessageRow } from './messages.repo.ts'
 import { enqueueDelivery, messageKinds, type MessageKind } from './messages.service.ts'
@@ -32,7 +33,7 @@ export function messagesJobs(platform: Platform, gateways: Gateways, limits: Mes
         if (!message) return
         const gateway = gateways[message.channel]
         try {
-          await gateway.send({ channel: message.channel, to: message.recipient, text: message.text })
+          await gateway.send(await outgoing(platform, message, gateway.keepsText))
         } catch (error) {
           if (error instanceof MessageRefusal && message.channel === 'email') await onDeadMailbox(db, message.recipient)
           return waitOrGiveUp(platform, message, tries, error)
@@ -50,6 +51,18 @@ export function messagesJobs(platform: Platform, gateways: Gateways, limits: Mes
       },
     }),
   ]
+}
+
+/** A message as it leaves; emails with HTML, or without it rather than not at all. A simulated way out keeps no HTML: the outbox draws it when it is looked at. */
+async function outgoing(platform: Platform, message: MessageRow, isSimulated: boolean): Promise<OutgoingMessage> {
+  const { id, channel, recipient: to, text } = message
+  if (channel !== 'email' || isSimulated) return { channel, to, text }
+  try {
+    return { channel, to, ...(await renderEmail(platform, message)) }
+  } catch (error) {
+    platform.log.error({ event: 'message.plain', message: id, reason: String(error) }, 'an email leaves without HTML: it could not be drawn')
+    return { channel, to, text }
+  }
 }
 
 /** Of what a release before wrote, whose jobs name no kind: only a code had tries of its own, and only staff are written to at the operator's address. */
