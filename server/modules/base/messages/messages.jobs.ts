@@ -60,7 +60,10 @@ async function outgoing(platform: Platform, message: MessageRow, isSimulated: bo
   try {
     return { channel, to, ...(await renderEmail(platform, message)) }
   } catch (error) {
-    platform.log.error({ event: 'message.plain', message: id, reason: String(error) }, 'an email leaves without HTML: it could not be drawn')
+    platform.log.error(
+      { event: 'message.plain', message: id, reason: String(error) },
+      'an email leaves without HTML: it could not be drawn',
+    )
     return { channel, to, text }
   }
 }

@@ -25,6 +25,15 @@ export function listMessages(db: Db, channels: readonly MessageRow['channel'][],
     .limit(limit)
 }
 
+/** One email; undefined when there is none of that number. */
+export async function findEmail(db: Db, id: number): Promise<MessageRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, id), eq(messages.channel, 'email')))
+  return row
+}
+
 /** Longer than any message is tried; older ones need not be looked through. */
 const queuedMs = 3 * dayMs
 

@@ -1,7 +1,9 @@
 import type { Http } from '#server/platform/http/http.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { simulatedServicesOf } from '#server/platform/simulated.ts'
-import { listMessages } from './messages.repo.ts'
+import { emailRoutes, sendEmailHtml } from './email/emails.routes.ts'
+import { renderEmail } from './email/render-email.ts'
+import { findEmail, listMessages } from './messages.repo.ts'
 import { outboxPage, outboxPolicy, toOutboxMessage } from './outbox.view.ts'
 
 const shown = 100
@@ -24,5 +26,11 @@ export function messagesRoutes(http: Http, platform: Platform): void {
       .header('content-security-policy', outboxPolicy)
       .type('text/html; charset=utf-8')
       .send(outboxPage(locale, rows, (key) => platform.translator.text(locale, key)))
+  })
+  if (!services.has('email')) return
+  emailRoutes(http, platform)
+  http.app.get<{ Params: { id: string } }>('/dev/outbox/:id', async ({ params: { id } }, reply) => {
+    const row = /^\d{1,9}$/.test(id) ? await findEmail(platform.db, Number(id)) : undefined
+    return row ? sendEmailHtml(reply, (await renderEmail(platform, row)).html) : reply.code(404).send()
   })
 }

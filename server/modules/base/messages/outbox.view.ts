@@ -21,19 +21,24 @@ li { display: grid; gap: 4px 32px; grid-template-columns: 200px 1fr; padding: 20
 .who { font-size: 13px; line-height: 18px; color: var(--ink-2); }
 .who b { display: block; font-weight: 500; color: var(--ink); font-variant-numeric: tabular-nums; }
 .text { margin: 0; font-size: 18px; line-height: 26px; white-space: pre-line; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
+iframe { width: 100%; max-width: 600px; height: 480px; border: 1px solid var(--line); }
 @media (max-width: 640px) { body { padding: 24px 16px 64px; } li { grid-template-columns: 1fr; } }
 `
 
-/** What the page of the outbox may load: nothing but its own style. */
-export const outboxPolicy = plainPagePolicy(style, 'none')
+/** What the page of the outbox may load: its own style, and emails in frames without scripts. */
+export const outboxPolicy = `${plainPagePolicy(style, 'none')}; frame-src 'self'`
 
 /** The outbox as a page without scripts; `say` gives its words. Everything that came from outside is escaped. */
 export function outboxPage(locale: Locale, rows: readonly MessageRow[], say: (key: string) => string): string {
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: shopZone })
   const textOf = (row: MessageRow) => (row.state === 'dropped' ? say('messages.outbox.dropped') : row.text)
+  const frameOf = (row: MessageRow) =>
+    row.channel === 'email' && row.text
+      ? `<details><summary>HTML</summary><iframe sandbox loading="lazy" title="HTML" src="/dev/outbox/${row.id}"></iframe></details>`
+      : ''
   const items = rows.map(
     (row) => `<li><div class="who"><b>${escapeHtml(row.recipient)}</b>${escapeHtml(say(`messages.channel.${row.channel}`))}<br>
-<time datetime="${row.createdAt.toISOString()}">${time.format(row.createdAt)}</time></div><p class="text">${escapeHtml(textOf(row))}</p></li>`,
+<time datetime="${row.createdAt.toISOString()}">${time.format(row.createdAt)}</time></div><div><p class="text">${escapeHtml(textOf(row))}</p>${frameOf(row)}</div></li>`,
   )
   const list = items.length > 0 ? `<ol>${items.join('\n')}</ol>` : `<p>${escapeHtml(say('messages.outbox.empty'))}</p>`
   return `<!doctype html>

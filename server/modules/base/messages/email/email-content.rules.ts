@@ -30,10 +30,19 @@ const beginsWithCode = /^(?<code>\d{4,8}) /
 export function contentOf(text: string, origin: string): EmailContent {
   const subject = subjectOf(text)
   const heading = text.trimStart().startsWith(subject) ? subject : ''
-  const rest = text.trimStart().slice(heading.length).replace(/^[.:,\s]+/, '')
+  const rest = text
+    .trimStart()
+    .slice(heading.length)
+    .replace(/^[.:,\s]+/, '')
   const code = beginsWithCode.exec(heading)?.groups?.code
   const parts: EmailPart[] = []
-  for (const block of rest.split(/\n{2,}/)) parts.push(...partsOf(block.split('\n').filter((line) => line.trim()), origin))
+  for (const block of rest.split(/\n{2,}/))
+    parts.push(
+      ...partsOf(
+        block.split('\n').filter((line) => line.trim()),
+        origin,
+      ),
+    )
   return { ...(code && { code }), heading, parts: withAction(parts) }
 }
 

@@ -1,0 +1,91 @@
+import { generateKeyPairSync } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSmtp } from '#server/platform/mail/smtp.ts'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { sendMessage } from '../index.ts'
+import { emailExamples } from './email-examples.ts'
+import { renderEmail } from './render-email.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const sayIn = (locale: 'ru' | 'en') => (key: string, params: object) => app.platform.translator.text(locale, key, params as never)
+const hrefsOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+const wordsOf = (html: string) =>
+  html
+    .replace(/<head[\s\S]*<\/head>/, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&nbsp;|\u00A0/g, ' ')
+
+describe.each(['ru', 'en'] as const)('[MAIL-01] [MAIL-02] in %s', (locale) => {
+  test.each(Object.entries(emailExamples))('%s says the same as HTML and as text, and holds what an email may hold', async (_, example) => {
+    const origin = app.platform.config.publicUrl
+    const { html, text: plain } = await renderEmail(app.platform, { text: example(locale, origin, sayIn(locale)), locale })
+    expect(Buffer.byteLength(html)).toBeLessThan(90_000)
+    expect(html).not.toMatch(/<script|undefined|\{\w+\}/)
+    expect(plain).not.toMatch(/undefined|\{\w+\}/)
+    for (const href of hrefsOf(html)) expect([href.startsWith(`${origin}/`), plain.includes(href)]).toEqual([true, true])
+    for (const [figure] of plain
+      .replaceAll('\u00A0', ' ')
+      .replaceAll(/https?:\S+/g, '')
+      .matchAll(/\d[\d\s.,-]*\d/g))
+      expect(wordsOf(html)).toContain(figure)
+  })
+})
+
+test('[MAIL-03] every kind is shown in a frame without scripts, by language and width', async () => {
+  const page = await app.server.inject({ url: '/dev/letters?kind=order-paid&locale=en&width=360' })
+  expect(page.body).toContain('<iframe sandbox title="order-paid" width="360" height="640" src="/dev/letters/en/order-paid">')
+  expect(page.headers['content-security-policy']).toContain("frame-src 'self'")
+  const email = await app.server.inject({ url: '/dev/letters/en/order-paid' })
+  expect(email.body).toContain('Tersky Bereg coat, M')
+  expect(email.headers['content-security-policy']).toMatch(/^default-src 'none'.*; sandbox$/)
+  for (const url of ['/dev/letters/de/order-paid', '/dev/letters/en/constructor', '/dev/outbox/0', '/dev/outbox/x'])
+    expect((await app.server.inject({ url })).statusCode).toBe(404)
+})
+
+test('[MAIL-03] [T44] the outbox shows an email as HTML, with the words of strangers as words', async () => {
+  await sendMessage(app.db, app.platform, {
+    channel: 'email',
+    to: 'staff@example.com',
+    locale: 'ru',
+    kind: 'staff',
+    key: 'forms.answer_email',
+    params: { form: 'Заявка', url: '/contacts', answers: '<script>alert(1)</script> https://evil.example/' },
+  })
+  const [, id = ''] = /src="\/dev\/outbox\/(\d+)"/.exec((await app.server.inject({ url: '/dev/outbox' })).body) ?? []
+  const { body } = await app.server.inject({ url: `/dev/outbox/${id}` })
+  expect(body).toContain('&lt;script&gt;alert(1)')
+  expect(body).not.toMatch(/<script|href="https:\/\/evil/)
+})
+
+test('[MAIL-06] a mail server gets both forms of an email, signed with the key of the shop', async () => {
+  const emails: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => void text(stream).then((email) => (emails.push(email), done())),
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.server.address() as AddressInfo
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const from = { name: 'Severa', address: 'shop@severa.example' }
+  const dkim = { domainName: 'severa.example', keySelector: 'shop', privateKey }
+  const gateway = createSmtp({ host: '127.0.0.1', port, user: '', password: '', from, dkim })
+  const email = await renderEmail(app.platform, { text: 'Order 7 is packed.\nIt leaves today.', locale: 'en' })
+  await gateway.send({ channel: 'email', to: 'anna@example.com', ...email })
+  await new Promise<void>((closed) => server.close(() => closed()))
+  expect(emails[0]).toMatch(/^DKIM-Signature: v=1; a=rsa-sha256; [\s\S]*d=severa\.example;[\s\S]*s=shop;/m)
+  expect(emails[0]).toMatch(/Content-Type: text\/plain[\s\S]+Content-Type: text\/html/)
+})
