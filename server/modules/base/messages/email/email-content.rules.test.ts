@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { subjectOf } from '#server/platform/mail/subject.ts'
 import { contentOf } from './email-content.rules.ts'
 
 const origin = 'https://shop.example'
+const read = (text: string) => contentOf({ text, subject: subjectOf(text) }, origin)
 const hrefs = (text: string) =>
-  contentOf(text, origin).parts.flatMap((part) => (part.kind === 'text' ? part.pieces.flatMap(({ href }) => href ?? []) : []))
+  read(text).parts.flatMap((part) => (part.kind === 'text' ? part.pieces.flatMap(({ href }) => href ?? []) : []))
 
 describe('[MAIL-01] an email from its text', () => {
   test('begins with its first sentence, and shows a code by itself', () => {
-    const content = contentOf('012345 — код для входа в СЕВЕРА°. Никому его не сообщайте.', origin)
+    const content = read('012345 — код для входа в СЕВЕРА°. Никому его не сообщайте.')
     expect(content).toEqual({
       code: '012345',
       heading: '012345 — код для входа в СЕВЕРА°',
@@ -16,7 +18,7 @@ describe('[MAIL-01] an email from its text', () => {
   })
 
   test('has a button behind the line of the first address', () => {
-    expect(contentOf('Подтвердите адрес: https://shop.example/a?b=1\nНе ждать: https://shop.example/c', origin).parts).toEqual([
+    expect(read('Подтвердите адрес: https://shop.example/a?b=1\nНе ждать: https://shop.example/c').parts).toEqual([
       { kind: 'text', pieces: [{ text: 'https://shop.example/a?b=1', href: 'https://shop.example/a?b=1' }] },
       { kind: 'action', href: 'https://shop.example/a?b=1' },
       { kind: 'text', pieces: [{ text: 'Не ждать: ' }, { text: 'https://shop.example/c', href: 'https://shop.example/c' }] },
@@ -24,7 +26,7 @@ describe('[MAIL-01] an email from its text', () => {
   })
 
   test('shows lines of things and sums as a table', () => {
-    const { parts } = contentOf('Заказ 7 собран.\n\nПальто, M — 34 900 ₽\nШарф — подарок\n\nИтого: 34 900 ₽', origin)
+    const { parts } = read('Заказ 7 собран.\n\nПальто, M — 34 900 ₽\nШарф — подарок\n\nИтого: 34 900 ₽')
     expect(parts).toEqual([
       {
         kind: 'rows',

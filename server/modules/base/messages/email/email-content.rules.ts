@@ -1,5 +1,3 @@
-import { subjectOf } from '#server/platform/mail/subject.ts'
-
 /** A piece of a line: words, or an address of the shop that can be followed. */
 export interface Piece {
   text: string
@@ -24,17 +22,16 @@ const address = /https?:\/\/[^\s<>"]+/g
 const beginsWithCode = /^(?<code>\d{4,8}) /
 
 /**
- * What an email says, taken from its text, so that both can only tell the same: the first sentence is the heading, lines of things and sums a table, the
+ * What an email says, taken from its text, so that both can only tell the same: its subject is the heading, lines of things and sums a table, the
  * first address a button. Only addresses of the shop itself (`origin`) can be followed: texts hold words of strangers too. Source: MAIL-01.
  */
-export function contentOf(text: string, origin: string): EmailContent {
-  const subject = subjectOf(text)
+export function contentOf({ text, subject }: { text: string; subject: string }, origin: string): EmailContent {
   const heading = text.trimStart().startsWith(subject) ? subject : ''
   const rest = text
     .trimStart()
     .slice(heading.length)
     .replace(/^[.:,\s]+/, '')
-  const code = beginsWithCode.exec(heading)?.groups?.code
+  const code = beginsWithCode.exec(heading)?.groups?.['code']
   const parts: EmailPart[] = []
   for (const block of rest.split(/\n{2,}/))
     parts.push(

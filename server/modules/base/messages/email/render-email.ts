@@ -1,4 +1,5 @@
 import { localizedPath, type Locale } from '#core/locale.ts'
+import { subjectOf } from '#server/platform/mail/subject.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { contentOf } from './email-content.rules.ts'
 
@@ -26,6 +27,6 @@ export async function renderEmail(
     contacts: at('/contacts'),
     words: { action: say('messages.email.action'), from: say('messages.email.from'), contacts: say('messages.email.contacts') },
   }
-  const html = await render(emailView(contentOf(text, new URL(config.publicUrl).origin), frame))
+  const html = await render(emailView(contentOf({ text, subject: subjectOf(text) }, new URL(config.publicUrl).origin), frame))
   return { html, text: `${text}\n\n${frame.brand} ${frame.home}\n${frame.words.from} ${frame.words.contacts}: ${frame.contacts}` }
 }
