@@ -67,7 +67,10 @@ function Part({ part, action }: { part: EmailPart; action: string }): ReactNode 
     return h(Text, { style: look.text }, pieces)
   }
   const rows = part.rows.map(({ what, sum }, position) =>
-    h(Row, { key: position }, h(Column, { style: look.what }, what), h(Column, { align: 'right', style: look.sum }, sum)),
+    h(Row, {
+      key: position,
+      children: h(Fragment, null, h(Column, { style: look.what }, what), h(Column, { align: 'right', style: look.sum }, sum)),
+    }),
   )
   return h(Section, null, rows)
 }
