@@ -39,6 +39,7 @@ const orderPaid: EmailExample = (locale, origin, say) => {
     text: order('orders.notice.confirmed')(locale, origin, say),
     rows: [thing(coat, costs[0]), thing(knit, costs[1])].join('\n'),
     sums: say('orders.email.total', { total: sums[locale].total }),
+    delivery: say('orders.email.delivery', { how: locale === 'ru' ? 'курьер' : 'courier', when: days[locale] }),
   })
 }
 
