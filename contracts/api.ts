@@ -23,6 +23,7 @@ import { productsEndpoints } from './products.contract.ts'
 import { promotionsEndpoints } from './promotions.contract.ts'
 import { recommendationsEndpoints } from './recommendations.contract.ts'
 import { returnsEndpoints } from './returns.contract.ts'
+import { subscribersEndpoints } from './subscribers.contract.ts'
 import { reviewsEndpoints } from './reviews.contract.ts'
 import { securityEndpoints } from './security.contract.ts'
 import { waitingListEndpoints } from './waiting-list.contract.ts'
@@ -58,6 +59,7 @@ export const api = {
   ...geoEndpoints,
   ...waitingListEndpoints,
   ...formsEndpoints,
+  ...subscribersEndpoints,
   ...reviewsEndpoints,
   ...searchEndpoints,
 }

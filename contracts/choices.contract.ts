@@ -113,6 +113,7 @@ export const choicesEndpoints = {
       cart: z.array(anything),
       waiting_list: z.array(anything),
       forms: z.array(anything),
+      email_subscriptions: z.array(anything),
       bonuses: z.array(anything),
       orders: z.array(anything),
       returns: z.array(anything),

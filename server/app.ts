@@ -177,7 +177,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       // The shop's own clock, which a demo can move; what lies in a cache would tell an old time.
       if (!String(reply.getHeader('cache-control')).includes('max-age')) reply.header('shop-time', String(platform.clock.now().getTime()))
     })
-    api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
+      api.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     const http = createHttp(api, {
       authenticate: (token) => authenticate(platform, token),
       authenticateStaff: options.authenticateStaff ?? (async () => undefined),

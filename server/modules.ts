@@ -15,6 +15,7 @@ import { contentModule } from './modules/editorial/content/index.ts'
 import { lookbookModule } from './modules/goods/lookbook/index.ts'
 import { magazineModule } from './modules/editorial/magazine/index.ts'
 import { formsData, formsModule } from './modules/accounts/forms/index.ts'
+import { markBounced, subscribersData, subscribersModule } from './modules/accounts/subscribers/index.ts'
 import { geoModule } from './modules/base/geo/index.ts'
 import { seoModule } from './modules/editorial/seo/index.ts'
 import { codeBuyer, createGuestOrderClaim, createOrdersModule, ordersData, sumComingBonuses } from './modules/sales/orders/index.ts'
@@ -27,7 +28,14 @@ import { reviewsModule } from './modules/goods/reviews/index.ts'
 import { waitingListData, waitingListModule } from './modules/sales/waiting-list/index.ts'
 import { searchModule } from './modules/goods/search/index.ts'
 import { createSimulatorsModule } from './modules/dev/simulators/index.ts'
+import type { Db } from './platform/db/database.ts'
 import type { Module } from './platform/module.ts'
+
+/** Who hears of an address that takes no emails: its account and its subscription. */
+async function onDeadMailbox(db: Db, email: string): Promise<void> {
+  await unconfirmEmail(db, email)
+  await markBounced(db, email)
+}
 
 /** The modules of the shop, in the order in which they are built. The first of the three registration points of a module. */
 export const modules: readonly Module[] = [
@@ -45,13 +53,24 @@ export const modules: readonly Module[] = [
   magazineModule,
   createPromotionsModule(codeBuyer),
   cartModule,
-  createMessagesModule({ doMessagesArrive: doCodesArrive, isProven, onDeadMailbox: unconfirmEmail }),
+  createMessagesModule({ doMessagesArrive: doCodesArrive, isProven, onDeadMailbox }),
   agreementsModule,
   createCustomersModule({
     // The carts first: a guest's order that is being placed at this moment waits behind its cart, and is found then, or finds the cart gone.
     onLogin: [mergeGuestCart, createGuestOrderClaim(catchUpReturns), grantWelcome],
     onLogout: [forgetCart],
-    personalData: [ordersData, returnsData, waitingListData, formsData, favoritesData, deliveryData, cartData, bonusesData, viewsData],
+    personalData: [
+      ordersData,
+      returnsData,
+      waitingListData,
+      formsData,
+      subscribersData,
+      favoritesData,
+      deliveryData,
+      cartData,
+      bonusesData,
+      viewsData,
+    ],
     listSizes: listWornSizes,
     listRubrics: async (db) => (await listCategories(db)).filter((one) => one.parentId === null),
     readCart: readCartView,
@@ -64,6 +83,7 @@ export const modules: readonly Module[] = [
   returnsModule,
   waitingListModule,
   formsModule,
+  subscribersModule,
   reviewsModule,
   recommendationsModule,
   searchModule,

@@ -81,18 +81,18 @@ export const comingPages: readonly PageContent[] = [
   ),
   quietPage(
     '/subscribed',
-    { ru: 'Подписка подтверждена', en: 'Subscription confirmed' },
+    { ru: 'Подтверждение подписки', en: 'Confirm your subscription' },
     {
-      ru: 'Сюда будет вести ссылка из письма, которым подтверждают подписку.',
-      en: 'The link that confirms a subscription will lead here.',
+      ru: 'Осталось нажать кнопку, и письма начнут приходить раз в две недели.',
+      en: 'Press the button, and our emails will start to arrive every two weeks.',
     },
   ),
   quietPage(
     '/unsubscribe',
     { ru: 'Отписка', en: 'Unsubscribe' },
     {
-      ru: 'Сюда будет вести ссылка в конце каждого письма, и хватит одного нажатия. Отказаться можно и звонком на 8 800 555-01-66.',
-      en: 'The link at the end of every email will lead here, and one click will unsubscribe you. You can also call 8\u00A0800\u00A0555-01-66.',
+      ru: 'Хватит одного нажатия, вход не нужен. Письма о заказах будут приходить: без них не узнать, где посылка. Отказаться можно и звонком на 8 800 555-01-66.',
+      en: 'One click is enough, and you don’t need to log in. You’ll still get emails about your orders. You can also call 8\u00A0800\u00A0555-01-66.',
     },
   ),
   quietPage(

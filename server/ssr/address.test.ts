@@ -85,10 +85,18 @@ describe('[§6.6] an address that carries a token is known', () => {
     '/auth%2Frecovery/confirm/secret',
     '/order/track?number=1&access_token=secret',
     '/nowhere?access%5Ftoken=secret',
+    '/subscribed?t=secret',
+    '/en/unsubscribe.data?t=secret',
   ])('%s', (url) => expect(carriesToken(url)).toBe(true))
 
-  test.each(['/admission', '/auth/recovery/confirm', '/auth/recovery/request', '/admin-auth/', '/order/track?number=1', '/admissions/all'])(
-    '%s carries none',
-    (url) => expect(carriesToken(url)).toBe(false),
-  )
+  test.each([
+    '/admission',
+    '/auth/recovery/confirm',
+    '/auth/recovery/request',
+    '/admin-auth/',
+    '/order/track?number=1',
+    '/admissions/all',
+    '/subscribed',
+    '/search?t=1',
+  ])('%s carries none', (url) => expect(carriesToken(url)).toBe(false))
 })

@@ -9,7 +9,7 @@ import { sealed } from './personal-data.ts'
 export type Owned = 'public' | 'secret' | 'cart' | 'order' | 'account'
 
 /** Addresses that carry a secret themselves: whoever knows it may call, nobody can guess it. */
-const secrets = [/^\/forms\/admission\/:token/]
+const secrets = [/^\/forms\/admission\/:token/, /^\/mail\/unsubscribe\/:token/]
 
 /** Forms of the shop, which anybody may send. */
 const openToAll = [/^\/forms\/(?:accepted\/)?:id$/]

@@ -29,7 +29,7 @@ export const usesMay = /^(?:core|contracts)\/|^server\/platform\/(?:changes\/top
 /** Domains of the server and their modules, low to high: a module knows its own domain and lower ones. Source: house B1. */
 export const moduleDomains: Record<string, readonly string[]> = {
   base: ['geo', 'images', 'messages'],
-  accounts: ['agreements', 'customers', 'forms'],
+  accounts: ['agreements', 'customers', 'forms', 'subscribers'],
   fulfillment: ['inventory', 'delivery', 'marking'],
   money: ['receipts', 'payments', 'bonuses'],
   goods: ['listing-index', 'catalog', 'search', 'reviews', 'lookbook', 'favorites'],
@@ -42,7 +42,7 @@ export const moduleDomains: Record<string, readonly string[]> = {
 export const featureDomains: Record<string, readonly string[]> = {
   base: ['page', 'city', 'map', 'money', 'agreements', 'arrival'],
   buying: ['favorites', 'promo', 'total', 'cart'],
-  access: ['auth', 'forms', 'waiting-list'],
+  access: ['auth', 'forms', 'subscription', 'waiting-list'],
   goods: ['catalog', 'search', 'product', 'reviews', 'size-guide', 'lookbook'],
   editorial: ['home', 'magazine', 'contacts', 'error-page'],
   sales: ['points', 'order', 'returns', 'bonuses', 'account'],
@@ -65,6 +65,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   customers: ['agreements', 'geo', 'messages'],
   favorites: ['catalog', 'customers'],
   forms: ['agreements', 'customers', 'geo', 'messages'],
+  subscribers: ['agreements', 'customers', 'messages'],
   bonuses: ['customers', 'messages'],
   delivery: ['customers', 'geo', 'inventory', 'messages'],
   cart: ['catalog', 'inventory', 'bonuses', 'customers', 'promotions', 'images', 'delivery'],
@@ -126,6 +127,7 @@ export const featureGraph: Record<string, readonly string[]> = {
   search: ['catalog'],
   shell: ['arrival', 'auth', 'cart', 'city', 'favorites', 'overlays', 'page', 'search'],
   'size-guide': [],
+  subscription: [],
   total: ['money'],
   'waiting-list': ['agreements', 'auth', 'cart'],
 }

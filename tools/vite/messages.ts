@@ -53,6 +53,7 @@ export const laterNamespaces: readonly string[] = [
   'password',
   'security',
   'shops',
+  'subscription',
   'sizes',
   'staff',
   'total',

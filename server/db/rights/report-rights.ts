@@ -55,6 +55,8 @@ const inPart: Record<string, readonly string[]> = {
     id order_id seq status method goods delivery bonuses_back bonuses_revoked asked created_at
   `),
   reviews: ['id', 'model_id', 'stars', 'fit', 'size', 'height_cm', 'is_verified', 'state', 'created_at'],
+  subscribers: ['id', 'topics', 'locale', 'state', 'source', 'requested_at', 'confirmed_at', 'changed_at'],
+  unsubscribe_reasons: ['id', 'reason', 'at', 'undone_at'],
   waiting_list: ['id', 'offer_id', 'city_id', 'locale', 'state', 'queued_at', 'mailed_at', 'notified_at', 'ended_at', 'letters'],
 }
 

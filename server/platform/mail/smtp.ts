@@ -21,7 +21,10 @@ export function createSmtp(account: Config['smtp']): MessageGateway {
   return { keepsText: false, send: (message) => guarded(() => deliver(account, message)) }
 }
 
-async function deliver({ host, port, user, password, from, dkim }: Config['smtp'], { to, text, html }: OutgoingMessage): Promise<void> {
+async function deliver(
+  { host, port, user, password, from, dkim }: Config['smtp'],
+  { to, text, html, unsubscribeUrl }: OutgoingMessage,
+): Promise<void> {
   const isHere = host.startsWith('127.') || host === '[::1]'
   const transport = createTransport({
     host: isHere ? host.replaceAll(/^\[|\]$/g, '') : await publicAddressOf(host),
@@ -46,13 +49,23 @@ async function deliver({ host, port, user, password, from, dkim }: Config['smtp'
       subject: subjectOf(text),
       text,
       ...(html && { html }),
-      headers: { 'auto-submitted': 'auto-generated' },
+      headers: headersOf(unsubscribeUrl),
       signal: AbortSignal.timeout(timeoutMs),
     })
   } catch (error) {
     throw withoutRecipient(error)
   } finally {
     transport.close()
+  }
+}
+
+/** Advertising, and only it, can be unsubscribed from by one click of a mail program; all else answers something. Source: MAIL-04, RFC 8058. */
+function headersOf(unsubscribeUrl: string | undefined): Record<string, string> {
+  if (!unsubscribeUrl) return { 'auto-submitted': 'auto-generated' }
+  return {
+    'list-unsubscribe': `<${unsubscribeUrl}>`,
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    precedence: 'bulk',
   }
 }
 

@@ -6,6 +6,8 @@ export interface OutgoingMessage {
   text: string
   /** The same as HTML, of an email. */
   html?: string
+  /** Of an advertising email: where one POST unsubscribes (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 /** Carries messages out of the shop; the way they take is chosen by configuration. Source: house B8. */

@@ -97,6 +97,24 @@ export async function copyConsentsOfOrders(
   return rows.map((row) => row.purpose)
 }
 
+/**
+ * Writes beside the last consent to advertising that an e-mail gave in a form, without an account, a row that names the account whose e-mail it is, with
+ * the evidence of then; not where the account has said something about the same agreement since. By the index of the subject.
+ */
+export async function copyConsentsOfEmail(tx: Db, customerId: number, subject: string, form: string): Promise<void> {
+  await tx.execute(sql`
+    insert into consent_log (subject, customer_id, agreement_id, version, locale, text_hash, state, form, order_number, url, network,
+      user_agent, request_id, at)
+    select g.subject, ${customerId}::int, g.agreement_id, g.version, g.locale, g.text_hash, g.state, g.form, g.order_number, g.url, g.network,
+      g.user_agent, g.request_id, g.at
+    from (
+      select distinct on (c.agreement_id) c.* from consent_log c join agreements a on a.id = c.agreement_id
+      where c.subject = ${subject} and c.customer_id is null and c.form = ${form} and a.purpose = 'marketing'
+      order by c.agreement_id, c.id desc) g
+    where g.state = 'given' and not exists (
+      select 1 from consent_log w where w.customer_id = ${customerId} and w.agreement_id = g.agreement_id and w.at >= g.at)`)
+}
+
 export type NewAgreement = Pick<
   typeof agreements.$inferSelect,
   'slug' | 'form' | 'position' | 'purpose' | 'kind' | 'required' | 'isOnlyAuth' | 'createdAt'

@@ -4,7 +4,14 @@ import type { Db } from '#server/platform/db/database.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import type { RequestContext } from '#server/platform/http/request-context.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { copyConsentsOfOrders, insertConsents, listLastConsents, listPlacedAgreements, type PlacedAgreement } from './agreements.repo.ts'
+import {
+  copyConsentsOfEmail,
+  copyConsentsOfOrders,
+  insertConsents,
+  listLastConsents,
+  listPlacedAgreements,
+  type PlacedAgreement,
+} from './agreements.repo.ts'
 import { consentProblem, textHash, tickable, type Ticked } from './agreements.rules.ts'
 
 const agreementsRequired = () => new DomainError({ code: 'agreements.required', status: 400, field: 'agreement_ids' })
@@ -93,6 +100,32 @@ export async function recordMarketing(tx: Db, secrets: Secrets, consent: Marketi
   )
 }
 
+export interface EmailConsent extends Omit<MarketingConsent, 'customerId' | 'isGiven'> {
+  customerId?: number
+  /** `withdrawn`: all advertising that stands is taken back; `given`: what was taken back by this same form stands again. */
+  state: 'given' | 'withdrawn'
+}
+
+/**
+ * Writes that whoever has an e-mail takes back their agreement to advertising, or takes the withdrawal back, whether they have an account or
+ * not. Source: reliability §6.13, FORM-18.
+ */
+export async function moveMarketing(tx: Db, secrets: Secrets, { state, ...consent }: EmailConsent): Promise<void> {
+  const { customerId, subject, form } = consent
+  const placed = (await listPlacedAgreements(tx)).filter((one) => one.purpose === 'marketing' && one.kind !== 'text')
+  const ofEmail = await listLastConsents(tx, { subject: subjectHash(secrets, subject) })
+  const ofAccount = customerId === undefined ? [] : await listLastConsents(tx, { customerId })
+  const isAffected = (last: (typeof ofEmail)[number]) =>
+    state === 'withdrawn' ? last.state === 'given' : last.state === 'withdrawn' && last.form === form
+  const affectedIn = (lasts: typeof ofEmail) =>
+    placed.filter((one) => lasts.some((last) => last.agreementId === one.id && isAffected(last)))
+  const { customerId: _, ...nameless } = consent
+  await insertConsents(tx, [
+    ...affectedIn(ofEmail).map((one) => evidence(secrets, one, nameless, state)),
+    ...affectedIn(ofAccount).map((one) => evidence(secrets, one, consent, state)),
+  ])
+}
+
 /**
  * What was agreed to with a guest's orders is the customer's whose orders they are now, so that they see it and can take it back; what they took
  * back after they had ordered stays so. Answers the purposes that are theirs now. Source: reliability §6.13, decisions K.
@@ -100,6 +133,15 @@ export async function recordMarketing(tx: Db, secrets: Secrets, consent: Marketi
 export async function claimConsents(tx: Db, customerId: number, orderNumbers: readonly string[]): Promise<Set<PlacedAgreement['purpose']>> {
   if (orderNumbers.length === 0) return new Set()
   return new Set(await copyConsentsOfOrders(tx, customerId, orderNumbers))
+}
+
+/** What an e-mail agreed to by a form is the customer's whose address it is proved to be, so that they see it and can take it back. Source: FORM-17. */
+export async function claimEmailConsents(
+  tx: Db,
+  secrets: Secrets,
+  { customerId, email, form }: { customerId: number; email: string; form: string },
+): Promise<void> {
+  await copyConsentsOfEmail(tx, customerId, subjectHash(secrets, email), form)
 }
 
 /** What a customer gave or took back last, the newest first. Source: reliability §6.13. */

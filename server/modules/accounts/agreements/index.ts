@@ -6,9 +6,11 @@ import { agreementsRoutes } from './agreements.routes.ts'
 export { insertAgreements } from './agreements.repo.ts'
 export {
   claimConsents,
+  claimEmailConsents,
   checkAgreements,
   listAgreementSettings,
   listConsents,
+  moveMarketing,
   recordConsents,
   recordMarketing,
   requiredAgreements,

@@ -7,7 +7,18 @@ import type { RequestContext } from '#server/platform/http/request-context.ts'
 import type { Platform } from '#server/platform/module.ts'
 import type { LoginHook } from './login/confirm.service.ts'
 
-const exportedParts = ['delivery_points', 'favorites', 'cart', 'waiting_list', 'forms', 'bonuses', 'orders', 'returns', 'receipts'] as const
+const exportedParts = [
+  'delivery_points',
+  'favorites',
+  'cart',
+  'waiting_list',
+  'forms',
+  'email_subscriptions',
+  'bonuses',
+  'orders',
+  'returns',
+  'receipts',
+] as const
 type ExportedPart = (typeof exportedParts)[number]
 type ExportedRow = Record<string, unknown>
 type Exporter = (platform: Platform, customerId: number, locale: Locale) => Promise<ExportedRow[]>

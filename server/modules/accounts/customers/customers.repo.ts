@@ -32,6 +32,13 @@ export async function isProven(db: Db, { channel, recipient }: { channel: 'sms' 
   return (await db.select({ id: customers.id }).from(customers).where(isConfirmed).limit(1)).length > 0
 }
 
+/** The account that has proved an e-mail; undefined when there is none. Over the index on keys of e-mails. */
+export async function findProvenCustomer(db: Db, email: string): Promise<Customer | undefined> {
+  const isConfirmed = and(eq(customers.emailKey, emailKey(email)), isNotNull(customers.emailConfirmedAt))
+  const [row] = await db.select().from(customers).where(isConfirmed).orderBy(asc(customers.id)).limit(1)
+  return row
+}
+
 /** Whether another account names this e-mail too: its letters are not this account's alone. Over the index on keys of e-mails. */
 export async function isEmailOfOthers(db: Db, { id, email }: Pick<Customer, 'id'> & { email: string }): Promise<boolean> {
   const isOthers = and(eq(customers.emailKey, emailKey(email)), ne(customers.id, id))

@@ -19,6 +19,7 @@ export {
   fillInCustomer,
   findCustomer,
   findCustomerByPhone,
+  findProvenCustomer,
   heldAccount,
   holdAccount,
   insertCustomer,
@@ -32,7 +33,7 @@ export { sessionOver } from './customers.errors.ts'
 export { insertAddresses } from './addresses/addresses.repo.ts'
 export type { LoginHook } from './login/confirm.service.ts'
 export type { DeletionObstacle, PersonalDataSource } from './customers.options.ts'
-export { beginMarketing } from './preferences/subscriptions.service.ts'
+export { beginMarketing, endMarketing } from './preferences/subscriptions.service.ts'
 export { listDeclined } from './preferences/subscriptions.repo.ts'
 export { hiddenPart, isAddressHidden } from './login/guard.rules.ts'
 export { findGuardEnd } from './login/guard.service.ts'

@@ -57,15 +57,21 @@ export function messagesJobs(platform: Platform, gateways: Gateways, limits: Mes
 async function outgoing(platform: Platform, message: MessageRow, isSimulated: boolean): Promise<OutgoingMessage> {
   const { id, channel, recipient: to, text } = message
   if (channel !== 'email' || isSimulated) return { channel, to, text }
+  const list = message.listToken && { unsubscribeUrl: oneClickUrl(platform, message.locale, message.listToken) }
   try {
-    return { channel, to, ...(await renderEmail(platform, message)) }
+    return { channel, to, ...list, ...(await renderEmail(platform, message)) }
   } catch (error) {
     platform.log.error(
       { event: 'message.plain', message: id, reason: String(error) },
       'an email leaves without HTML: it could not be drawn',
     )
-    return { channel, to, text }
+    return { channel, to, ...list, text }
   }
+}
+
+/** Where a mail program unsubscribes by one POST. Source: MAIL-05. */
+function oneClickUrl({ config }: Platform, locale: MessageRow['locale'], token: string): string {
+  return `${config.publicUrl}/api/${locale}/mail/unsubscribe/${token}`
 }
 
 /** Of what a release before wrote, whose jobs name no kind: only a code had tries of its own, and only staff are written to at the operator's address. */

@@ -81,6 +81,7 @@ const delivered = preparedStatement<{ id: number; at: Date; keepsText: boolean }
       state: 'delivered',
       deliveredAt: sql`${sql.placeholder('at')}::timestamptz`,
       text: sql`case when ${sql.placeholder('keepsText')} then ${messages.text} else '' end`,
+      listToken: sql`case when ${sql.placeholder('keepsText')} then ${messages.listToken} end`,
     })
     .where(and(eq(messages.id, sql.placeholder('id')), eq(messages.state, 'queued'))),
 )
@@ -93,7 +94,7 @@ export async function markDelivered(db: Db, id: number, at: Date, keepsText: boo
 export async function markGone(db: Db, id: number, state: 'failed' | 'dropped'): Promise<void> {
   await db
     .update(messages)
-    .set({ state, text: '' })
+    .set({ state, text: '', listToken: null })
     .where(and(eq(messages.id, id), eq(messages.state, 'queued'), state === 'dropped' ? eq(messages.attempts, 0) : undefined))
 }
 

@@ -13,6 +13,8 @@ export const messages = pgTable(
     /** Emptied after a real delivery: a login code must not stay readable. */
     text: text().notNull(),
     locale: text({ enum: ['ru', 'en'] }).notNull(),
+    /** Of advertising: by what its recipient leaves, in the headers of the email (RFC 8058). Emptied with the text. */
+    listToken: text(),
     state: text({ enum: ['queued', 'delivered', 'failed', 'dropped'] })
       .notNull()
       .default('queued'),

@@ -23,6 +23,8 @@ export interface NewMessage {
   params?: MessageParams
   /** News of orders and the like when absent. */
   kind?: MessageKind
+  /** Makes it advertising: the token with which `POST /mail/unsubscribe/{token}` takes its recipient off. Source: MAIL-04. */
+  listToken?: string
 }
 
 /**
@@ -35,6 +37,7 @@ export async function sendMessage(tx: Db, platform: Pick<Platform, 'jobs' | 'tra
     recipient: message.to,
     text: platform.translator.text(message.locale, message.key, message.params),
     locale: message.locale,
+    listToken: message.listToken ?? null,
     createdAt: platform.clock.now(),
   })
   const { kind } = message

@@ -80,3 +80,21 @@ export async function beginMarketing(tx: Db, customerId: number, now: Date): Pro
     await putChoices(tx, customerId, [{ topic: 'collections', channel: 'email', isOn: true }], now)
   await updateCustomer(tx, customerId, { isSubscribed: true })
 }
+
+/**
+ * No advertising goes out to a customer any more, by whatever channel: they have unsubscribed by an email, or complained of one. What belongs to
+ * orders stays. The withdrawal is written by the caller. Source: FORM-18, MAIL-07.
+ */
+export async function endMarketing(tx: Db, customerId: number, now: Date): Promise<void> {
+  const customer = await lockCustomerById(tx, customerId)
+  if (!customer) return
+  const states = topicStates(await listChoices(tx, customerId), customer.isSubscribed)
+  const on = states.filter((one) => one.is_marketing).flatMap(checkboxesOf)
+  await putChoices(
+    tx,
+    customerId,
+    on.map((choice) => ({ ...choice, isOn: false })),
+    now,
+  )
+  await updateCustomer(tx, customerId, { isSubscribed: false })
+}

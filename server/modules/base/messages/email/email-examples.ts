@@ -30,6 +30,10 @@ const place = (key: string): EmailExample => {
 const account = (key: string): EmailExample => {
   return (locale, origin, say) => say(key, { code: '012345', link: `${origin}/${locale}/auth/recovery/confirm/example` })
 }
+const subscription = (key: string): EmailExample => {
+  return (locale, origin, say) =>
+    say(key, { url: `${origin}/${locale}/subscribed?t=7-example`, leave: `${origin}/${locale}/unsubscribe?t=7-example` })
+}
 
 /** An order with its goods and sums, as it is written when it is placed or paid. */
 const orderPaid: EmailExample = (locale, origin, say) => {
@@ -58,5 +62,8 @@ export const emailExamples: Readonly<Record<string, EmailExample>> = {
   'return-refunded': order('returns.notice.refunded', (locale) => ({ sum: sums[locale].part })),
   'waiting-list-confirm': place('waiting-list.email.confirm'),
   'waiting-list-arrival': place('waiting-list.email.arrived'),
+  'subscription-confirm': subscription('subscribers.email.confirm'),
+  'subscription-reminder': subscription('subscribers.email.reminder'),
+  welcome: subscription('subscribers.email.welcome'),
   birthday: (locale, origin, say) => say('bonuses.birthday_email', { sum: '300', day: days[locale], url: `${origin}/${locale}/catalog` }),
 }

@@ -1,0 +1,88 @@
+import type { ApiAnswer, ApiParsed } from '#contracts/api.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { RequestContext } from '#server/platform/http/request-context.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { moveMarketing } from '#server/modules/accounts/agreements/index.ts'
+import { beginMarketing, endMarketing, lockCustomerById } from '#server/modules/accounts/customers/index.ts'
+import { linkUnknown, undoExpired } from './subscribers.errors.ts'
+import * as repo from './subscribers.repo.ts'
+import { maskedEmail, readLeaveToken, undoMs } from './tokens.rules.ts'
+
+type Leaving = Omit<ApiParsed<'POST /forms/unsubscribe'>['body'], 'token'>
+
+const form = 'unsubscribe'
+
+/** What somebody gets by whose email the page was opened. Throws 404 `subscribers.link_unknown`. Source: FORM-18. */
+export async function readLeaving(platform: Platform, token: string): Promise<ApiAnswer<'GET /forms/unsubscribe'>> {
+  const id = readLeaveToken(platform.secrets, token)
+  const subscriber = id === undefined ? undefined : await repo.findSubscriber(platform.db, id)
+  if (!subscriber) throw linkUnknown()
+  const undoable = await repo.findUndoable(platform.db, subscriber.id, undoableSince(platform))
+  const { email, state, topics, confirmedAt } = subscriber
+  return {
+    email_masked: maskedEmail(email),
+    is_active: state === 'active',
+    topics,
+    can_undo: undoable !== undefined && confirmedAt !== null,
+  }
+}
+
+/**
+ * Unsubscribes from some topics, or from everything when none is named or none is left; at once, twice alike, without a login. All advertising to
+ * the address ends with the last topic, in the account that is tied to it too, and the consents are taken back. Throws 404
+ * `subscribers.link_unknown`. Source: FORM-18.
+ */
+export async function leave(platform: Platform, context: RequestContext, token: string, leaving: Leaving = {}): Promise<void> {
+  await inTransaction(platform.db, async (tx) => {
+    const subscriber = await lockByToken(tx, platform, token)
+    const { id, state, topics } = subscriber
+    if (state !== 'active' && state !== 'pending') return
+    const now = platform.clock.now()
+    const left = leaving.topics === undefined ? [] : topics.filter((topic) => !leaving.topics?.includes(topic))
+    // Nothing of what they get was named.
+    if (leaving.topics !== undefined && leaving.topics.length > 0 && topics.length > 0 && left.length === topics.length) return
+    await repo.insertReason(tx, {
+      subscriberId: id,
+      topicsBefore: topics,
+      reason: leaving.reason ?? null,
+      comment: leaving.comment || null,
+      at: now,
+    })
+    if (left.length > 0) return repo.changeSubscriber(tx, id, { topics: left, changedAt: now })
+    await repo.changeSubscriber(tx, id, { state: 'unsubscribed', changedAt: now })
+    if (subscriber.customerId !== null) await endMarketing(tx, subscriber.customerId, now)
+    await moveMarketing(tx, platform.secrets, { state: 'withdrawn', ...whoseConsent(subscriber), form, now, context })
+  })
+}
+
+/** Subscribes again as it was, within ten minutes. Throws 404 `subscribers.link_unknown`, 410 `subscribers.undo_expired`. Source: FORM-18. */
+export async function undoLeaving(platform: Platform, context: RequestContext, token: string): Promise<void> {
+  await inTransaction(platform.db, async (tx) => {
+    const subscriber = await lockByToken(tx, platform, token)
+    const now = platform.clock.now()
+    const last = await repo.findUndoable(tx, subscriber.id, undoableSince(platform))
+    const isLeft = subscriber.state === 'unsubscribed'
+    // Who had not confirmed has nothing to come back to, and who was taken off for a complaint does so by a new email.
+    if (!last || subscriber.confirmedAt === null || !(isLeft || subscriber.state === 'active')) throw undoExpired()
+    await repo.markUndone(tx, last.id, now)
+    await repo.changeSubscriber(tx, subscriber.id, { state: 'active', topics: last.topicsBefore, changedAt: now })
+    if (!isLeft) return
+    if (subscriber.customerId !== null) await beginMarketing(tx, subscriber.customerId, now)
+    await moveMarketing(tx, platform.secrets, { state: 'given', ...whoseConsent(subscriber), form, now, context })
+  })
+}
+
+/** The account first, as its deletion does: two that go the same way wait, and do not stop each other. */
+async function lockByToken(tx: Db, { secrets }: Platform, token: string): Promise<repo.Subscriber> {
+  const id = readLeaveToken(secrets, token)
+  const known = id === undefined ? undefined : await repo.findSubscriber(tx, id)
+  if (known?.customerId) await lockCustomerById(tx, known.customerId)
+  const subscriber = known && (await repo.lockSubscriber(tx, known.id))
+  if (!subscriber) throw linkUnknown()
+  return subscriber
+}
+
+const whoseConsent = ({ email, customerId }: repo.Subscriber) => ({ subject: email, ...(customerId !== null && { customerId }) })
+
+const undoableSince = ({ clock }: Platform): Date => new Date(clock.now().getTime() - undoMs)
