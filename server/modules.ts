@@ -17,6 +17,7 @@ import { magazineModule } from './modules/editorial/magazine/index.ts'
 import { formsData, formsModule } from './modules/accounts/forms/index.ts'
 import { markBounced, subscribersData, subscribersModule } from './modules/accounts/subscribers/index.ts'
 import { geoModule } from './modules/base/geo/index.ts'
+import { pagesModule } from './modules/editorial/pages/index.ts'
 import { seoModule } from './modules/editorial/seo/index.ts'
 import { codeBuyer, createGuestOrderClaim, createOrdersModule, ordersData, sumComingBonuses } from './modules/sales/orders/index.ts'
 import { bankRegisterOf, createPaymentsModule } from './modules/money/payments/index.ts'
@@ -51,6 +52,7 @@ export const modules: readonly Module[] = [
   catalogModule,
   lookbookModule,
   magazineModule,
+  pagesModule,
   createPromotionsModule(codeBuyer),
   cartModule,
   createMessagesModule({ doMessagesArrive: doCodesArrive, isProven, onDeadMailbox }),

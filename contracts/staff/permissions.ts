@@ -7,6 +7,7 @@ export type StaffRole = (typeof staffRoles)[number]
  * endpoint. Roles are fixed in code. Source: ADM-05.
  */
 const staffPermissions = {
+  'content.write': ['owner', 'content'],
   'seo.read': ['owner', 'catalogue', 'content', 'support', 'marketing', 'analyst'],
   'seo.write': ['owner', 'catalogue', 'content', 'marketing'],
 } as const satisfies Record<string, readonly StaffRole[]>

@@ -11,6 +11,7 @@ export const kept: Record<string, readonly string[]> = {
   bonus_transactions: [],
   change_log: [],
   consent_log: [],
+  content_versions: [],
   order_amendments: [],
   order_history: [],
   order_slots: ['released_at'],
@@ -28,14 +29,14 @@ export const kept: Record<string, readonly string[]> = {
 
 /** Rows change, and none is ever deleted: what was sold and paid, to whom, and what is promised. */
 export const lasting: readonly string[] = names(`
-  agreements bonus_accounts bonus_accruals bonus_hold_lots bonus_holds bonus_lots bonus_purchases customers marking_codes order_items orders
+  agreements bonus_accounts bonus_accruals bonus_hold_lots bonus_holds bonus_lots bonus_purchases content_pages customers marking_codes order_items orders
   payments products promotion_redemptions promotions receipt_registrations refunds reservations returns stock stock_feeds
 `)
 
 /** Rows come, change and go. */
 export const changing: readonly string[] = names(`
   addresses alerts articles bank_transactions body_measures bonus_levels broken_links card_changes carrier_answers carrier_states
-  cart_items carts categories category_teasers cities colors countries customer_rubrics
+  cart_items carts categories category_teasers cities colors content_drafts countries customer_rubrics
   customer_sizes default_points delivery_operators delivery_rates delivery_slots delivery_zones error_pages favorites form_answers form_fields
   forms garment_measures home_blocks idempotency_keys images labels listing_banners listing_products listings locations
   login_codes login_phones look_collections look_images look_products looks materials media_categories menu_items menus nodes

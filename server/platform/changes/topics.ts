@@ -19,6 +19,7 @@ export const topicClasses = {
   collection: 'exact',
   review: 'exact',
   page: 'exact',
+  content_page: 'exact',
   home: 'exact',
   seo: 'exact',
   redirect: 'exact',
@@ -100,6 +101,8 @@ export const loggedTables: readonly LoggedTable[] = [
   { table: 'look_products', topic: 'look', id: 'look_id' },
   { table: 'look_collections', topic: 'collection', id: 'id' },
   { table: 'pages', topic: 'page' },
+  // Drafts and versions show nothing by themselves: the page says which version is shown.
+  { table: 'content_pages', topic: 'content_page', id: 'id' },
   { table: 'home_blocks', topic: 'home' },
   { table: 'seo_records', topic: 'seo' },
   { table: 'redirects', topic: 'redirect' },

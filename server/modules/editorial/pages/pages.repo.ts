@@ -1,0 +1,98 @@
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import type { PageData, PageKind } from '#contracts/content-pages.contract.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { contentDrafts, contentPages, contentVersions } from './pages.schema.ts'
+
+export type PageRecord = typeof contentPages.$inferSelect
+export type DraftRecord = typeof contentDrafts.$inferSelect
+export type VersionRecord = typeof contentVersions.$inferSelect
+
+/** A page, which nobody else can change until the transaction ends. */
+export async function lockPage(tx: Db, id: number): Promise<PageRecord | undefined> {
+  const [row] = await tx.select().from(contentPages).where(eq(contentPages.id, id)).for('update')
+  return row
+}
+
+/** Adds a page; undefined when another one lies at its path. */
+export async function insertPage(tx: Db, page: { kind: PageKind; path: string | null; position: number }): Promise<PageRecord | undefined> {
+  const [row] = await tx.insert(contentPages).values(page).onConflictDoNothing().returning()
+  return row
+}
+
+/** Changes a page and answers its row, of which a trigger has raised the revision. */
+export async function updatePage(tx: Db, id: number, change: Partial<typeof contentPages.$inferInsert>): Promise<PageRecord> {
+  const [row] = await tx.update(contentPages).set(change).where(eq(contentPages.id, id)).returning()
+  if (!row) throw new Error('a page of content was not changed')
+  return row
+}
+
+/** The draft of a page, by the primary key. */
+export async function findDraft(db: Db, pageId: number): Promise<DraftRecord | undefined> {
+  const [row] = await db.select().from(contentDrafts).where(eq(contentDrafts.pageId, pageId))
+  return row
+}
+
+/** Adds the draft of a new page. */
+export async function insertDraft(tx: Db, draft: Pick<DraftRecord, 'pageId' | 'data' | 'author'>): Promise<DraftRecord> {
+  const [row] = await tx.insert(contentDrafts).values(draft).returning()
+  if (!row) throw new Error('a draft was not stored')
+  return row
+}
+
+/** Overwrites a draft that is still at the revision that was read; undefined when it is not. */
+export async function updateDraft(
+  tx: Db,
+  { pageId, revision }: { pageId: number; revision: number },
+  change: Partial<Pick<DraftRecord, 'data' | 'author' | 'baseVersion'>>,
+): Promise<DraftRecord | undefined> {
+  const [row] = await tx
+    .update(contentDrafts)
+    .set(change)
+    .where(and(eq(contentDrafts.pageId, pageId), eq(contentDrafts.revision, revision)))
+    .returning()
+  return row
+}
+
+/** Adds the next version of a page that the transaction has locked, and answers it. */
+export async function insertVersion(
+  tx: Db,
+  version: { pageId: number; data: PageData; author: string; note: string },
+): Promise<VersionRecord> {
+  const next = sql<number>`(select coalesce(max(${contentVersions.number}), 0) + 1 from ${contentVersions} where ${contentVersions.pageId} = ${version.pageId})`
+  const [row] = await tx
+    .insert(contentVersions)
+    .values({ ...version, number: next })
+    .returning()
+  if (!row) throw new Error('a version was not stored')
+  return row
+}
+
+/** One version, by the primary key. */
+export async function findVersion(db: Db, pageId: number, number: number): Promise<VersionRecord | undefined> {
+  const [row] = await db
+    .select()
+    .from(contentVersions)
+    .where(and(eq(contentVersions.pageId, pageId), eq(contentVersions.number, number)))
+  return row
+}
+
+/** What is published at a path; the path has a unique index. */
+export async function findPublished(db: Db, path: string): Promise<{ page: PageRecord; data: PageData } | undefined> {
+  const [row] = await db
+    .select({ page: contentPages, data: contentVersions.data })
+    .from(contentPages)
+    .innerJoin(contentVersions, and(eq(contentVersions.pageId, contentPages.id), eq(contentVersions.number, contentPages.publishedVersion)))
+    .where(eq(contentPages.path, path))
+  return row
+}
+
+/** Pages of which a planned version or an end is due, so many at most, locked; those that somebody changes at this moment wait for the next time. */
+export async function lockDuePages(tx: Db, now: Date, limit: number): Promise<PageRecord[]> {
+  return tx
+    .select()
+    .from(contentPages)
+    .where(or(lte(contentPages.nextAt, now), and(lte(contentPages.unpublishAt, now), isNull(contentPages.nextAt))))
+    .orderBy(asc(contentPages.id))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { isPathOf } from './pages.rules.ts'
+
+test('[MAG-14] a page lies where pages of its kind lie, and nowhere else', () => {
+  expect(isPathOf('landing', '/lpp/polar-friday')).toBe(true)
+  expect(isPathOf('news', '/blog/news/2026-11-20/first-snow')).toBe(true)
+  expect(isPathOf('press', null)).toBe(true)
+  for (const wrong of ['/lpp/', '/lpp/Polar', '/lpp/a/b', '/page/a', '/lpp/a?b', '/lpp/a--b', null])
+    expect(isPathOf('landing', wrong)).toBe(false)
+})

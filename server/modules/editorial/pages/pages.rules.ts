@@ -1,0 +1,20 @@
+import type { PageKind } from '#contracts/content-pages.contract.ts'
+
+const slug = '[a-z0-9]+(?:-[a-z0-9]+)*'
+const day = String.raw`\d{4}-\d{2}-\d{2}`
+const paths: Record<PageKind, RegExp> = {
+  home: /^\/$/,
+  static: new RegExp(`^/${slug}$`),
+  landing: new RegExp(`^/lpp/${slug}$`),
+  flat: new RegExp(`^/page/${slug}$`),
+  help: new RegExp(`^/help/${slug}$`),
+  news: new RegExp(`^/blog/news/${day}/${slug}$`),
+  press: new RegExp(`^/blog/press/${slug}$`),
+  choice: new RegExp(`^/blog/choice/${slug}$`),
+  article: new RegExp(`^/awn-media/articles/${slug}$`),
+}
+
+/** Whether a page of the kind may lie there; what the press wrote may be shown in the list alone, without a page. */
+export function isPathOf(kind: PageKind, path: string | null): boolean {
+  return path === null ? kind === 'press' : path.length <= 300 && paths[kind].test(path)
+}

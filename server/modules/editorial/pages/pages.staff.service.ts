@@ -1,0 +1,172 @@
+import { draftIssues, pageDataSchemas, publicationIssues, type PageKind } from '#contracts/content-pages.contract.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { recordChange, requireRevision, type Author } from '#server/platform/audit/record-change.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { invalidPage, pageNotFound, pathTaken, wrongMoment, wrongPath } from './pages.errors.ts'
+import * as repo from './pages.repo.ts'
+import { isPathOf } from './pages.rules.ts'
+
+type Shop = Pick<Platform, 'db' | 'clock'>
+
+/** What the audit says of a change of pages. A save of a draft is none: who wrote what stands in the versions. */
+export const auditedPages = { permission: 'content.write', table: 'content_pages' } as const
+
+/** Adds a page that nobody sees, with its first draft. Throws 400 by field for unknown kinds and fields, `pages.wrong_path` and `pages.path_taken`. */
+export async function createPage(
+  shop: Shop,
+  author: Author,
+  wanted: { kind: PageKind; path: string | null; position?: number; data: unknown },
+): Promise<{ page: repo.PageRecord; draft: repo.DraftRecord }> {
+  const { kind, path, position = 0, data } = wanted
+  if (!isPathOf(kind, path)) throw wrongPath(path ?? '')
+  refuseDraft(kind, data)
+  return inTransaction(shop.db, async (tx) => {
+    const page = await repo.insertPage(tx, { kind, path, position })
+    if (!page) throw pathTaken(path ?? '')
+    const draft = await repo.insertDraft(tx, { pageId: page.id, data, author: nameOf(author) })
+    await recordChange(tx, author, { ...auditedPages, before: undefined, after: page })
+    return { page, draft }
+  })
+}
+
+/** Overwrites the draft. Throws 400 by field, 404, and 409 `staff.conflict` with the draft as it is now when it is not what was read. */
+export async function saveDraft(
+  shop: Shop,
+  author: Author,
+  { pageId, revision, data }: { pageId: number; revision: number; data: unknown },
+): Promise<repo.DraftRecord> {
+  return inTransaction(shop.db, async (tx) => {
+    const page = await lockedPage(tx, pageId)
+    refuseDraft(page.kind, data)
+    const saved = await repo.updateDraft(tx, { pageId, revision }, { data, author: nameOf(author) })
+    if (!saved) throw conflict(await repo.findDraft(tx, pageId))
+    return saved
+  })
+}
+
+/** Copies an earlier version into the draft, which is then based on what is published now. Throws 404 and 409 as `saveDraft`. Source: MAG-10. */
+export async function restoreVersion(
+  shop: Shop,
+  author: Author,
+  { pageId, revision, number }: { pageId: number; revision: number; number: number },
+): Promise<repo.DraftRecord> {
+  return inTransaction(shop.db, async (tx) => {
+    const page = await lockedPage(tx, pageId)
+    const version = await repo.findVersion(tx, pageId, number)
+    if (!version) throw pageNotFound()
+    const change = { data: version.data, author: nameOf(author), baseVersion: page.publishedVersion }
+    const restored = await repo.updateDraft(tx, { pageId, revision }, change)
+    if (!restored) throw conflict(await repo.findDraft(tx, pageId))
+    return restored
+  })
+}
+
+interface Publication {
+  pageId: number
+  /** Of the draft that was read. */
+  revision: number
+  note?: string
+}
+
+/**
+ * Makes the draft the next version and shows it. Throws 404, 422 by field for what a published page may not be, and 409 `staff.conflict` with the
+ * draft as it is now when it is not what was read, or another version was published since it was begun. A version planned for later falls away.
+ */
+export async function publishPage(shop: Shop, author: Author, publication: Publication): Promise<repo.PageRecord> {
+  return inTransaction(shop.db, async (tx) => {
+    const before = await lockedPage(tx, publication.pageId)
+    const number = await makeVersion(tx, author, before, publication)
+    const shown = { publishedVersion: number, publishedAt: shop.clock.now(), nextVersion: null, nextAt: null }
+    return recordedChange(tx, author, before, shown)
+  })
+}
+
+/** Makes the draft the next version, to be shown at a moment to come, and, when told, until another one. Throws as `publishPage`, and 422 `pages.wrong_moment`. */
+export async function schedulePage(
+  shop: Shop,
+  author: Author,
+  { at, unpublishAt, ...publication }: Publication & { at: Date; unpublishAt?: Date },
+): Promise<repo.PageRecord> {
+  if (at <= shop.clock.now()) throw wrongMoment('at')
+  if (unpublishAt && unpublishAt <= at) throw wrongMoment('unpublish_at')
+  return inTransaction(shop.db, async (tx) => {
+    const before = await lockedPage(tx, publication.pageId)
+    const number = await makeVersion(tx, author, before, publication)
+    return recordedChange(tx, author, before, { nextVersion: number, nextAt: at, unpublishAt: unpublishAt ?? null })
+  })
+}
+
+/** Shows the page to nobody from now on; its versions and its draft stay. Throws 404, and 409 with the page as it is now. */
+export async function takeBackPage(
+  shop: Shop,
+  author: Author,
+  { pageId, revision }: { pageId: number; revision: number },
+): Promise<repo.PageRecord> {
+  return inTransaction(shop.db, async (tx) => {
+    const before = await lockedPage(tx, pageId)
+    requireRevision(before, revision, (row) => row)
+    return recordedChange(tx, author, before, withdrawn)
+  })
+}
+
+/** Nothing is shown, and nothing planned. */
+const withdrawn = { publishedVersion: null, publishedAt: null, nextVersion: null, nextAt: null, unpublishAt: null }
+const most = 100
+const job: Author = { actor: { kind: 'system', job: 'pages:follow-plan' }, origin: 'job' }
+
+/** Shows the versions whose moment has come and hides the pages whose end has; answers how many. Source: MAG-11. */
+export async function followPlan(shop: Shop): Promise<number> {
+  return inTransaction(shop.db, async (tx) => {
+    const now = shop.clock.now()
+    const due = await repo.lockDuePages(tx, now, most)
+    for (const page of due) {
+      const isOver = page.unpublishAt !== null && page.unpublishAt <= now
+      const shown = { publishedVersion: page.nextVersion, publishedAt: page.nextAt, nextVersion: null, nextAt: null }
+      await recordedChange(tx, job, page, isOver ? withdrawn : shown)
+    }
+    return due.length
+  })
+}
+
+async function makeVersion(tx: Db, author: Author, page: repo.PageRecord, { revision, note = '' }: Publication): Promise<number> {
+  const draft = await repo.findDraft(tx, page.id)
+  if (draft?.revision !== revision || (draft.baseVersion ?? 0) < (page.publishedVersion ?? 0)) throw conflict(draft)
+  const issues = publicationIssues(page.kind, draft.data)
+  if (issues.length > 0) throw invalidPage(issues, 422)
+  const data = pageDataSchemas[page.kind].parse(draft.data)
+  const { number } = await repo.insertVersion(tx, { pageId: page.id, data, author: nameOf(author), note })
+  await repo.updateDraft(tx, { pageId: page.id, revision }, { data, baseVersion: number })
+  return number
+}
+
+async function recordedChange(
+  tx: Db,
+  author: Author,
+  before: repo.PageRecord,
+  change: Parameters<typeof repo.updatePage>[2],
+): Promise<repo.PageRecord> {
+  const after = await repo.updatePage(tx, before.id, change)
+  await recordChange(tx, author, { ...auditedPages, before, after })
+  return after
+}
+
+async function lockedPage(tx: Db, id: number): Promise<repo.PageRecord> {
+  const page = await repo.lockPage(tx, id)
+  if (!page) throw pageNotFound()
+  return page
+}
+
+function refuseDraft(kind: PageKind, data: unknown): void {
+  const issues = draftIssues(kind, data)
+  if (issues.length > 0) throw invalidPage(issues, 400)
+}
+
+function conflict(current: repo.DraftRecord | undefined): DomainError {
+  return new DomainError({ code: 'staff.conflict', status: 409, extra: { current } })
+}
+
+function nameOf({ actor }: Author): string {
+  return actor.kind === 'staff' ? actor.name : actor.job
+}
