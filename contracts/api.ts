@@ -6,6 +6,7 @@ import { catalogEndpoints } from './catalog.contract.ts'
 import { checkoutEndpoints } from './checkout.contract.ts'
 import { choicesEndpoints } from './choices.contract.ts'
 import { contentEndpoints } from './content.contract.ts'
+import { shownPagesEndpoints } from './shown-pages.contract.ts'
 import { customersEndpoints } from './customers.contract.ts'
 import { defaultPointEndpoints } from './default-point.contract.ts'
 import { deliveryTermsEndpoints } from './delivery-terms.contract.ts'
@@ -33,6 +34,7 @@ import { slotsEndpoints } from './slots.contract.ts'
 /** Every call of the shop: the one table that feeds validation, OpenAPI and the typed clients. Source: house B6. */
 export const api = {
   ...contentEndpoints,
+  ...shownPagesEndpoints,
   ...catalogEndpoints,
   ...productsEndpoints,
   ...recommendationsEndpoints,

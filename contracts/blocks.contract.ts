@@ -6,6 +6,3 @@ import { textBlocks } from './blocks/text-blocks.ts'
 export const blockSchema = z.discriminatedUnion('kind', [...textBlocks, ...shopBlocks])
 
 export type Block = z.infer<typeof blockSchema>
-export type BlockKind = Block['kind']
-/** A block of one kind. */
-export type BlockOf<Kind extends BlockKind> = Extract<Block, { kind: Kind }>

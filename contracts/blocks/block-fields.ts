@@ -20,7 +20,7 @@ export const linkSchema = z
 export const pictureId = idSchema
 export const instant = instantSchema
 
-const spanSchema = z.strictObject({
+export const spanSchema = z.strictObject({
   t: z.string().min(1).max(blockLimits.text),
   b: z.literal(true).optional(),
   i: z.literal(true).optional(),
@@ -28,7 +28,7 @@ const spanSchema = z.strictObject({
 })
 const line = z.array(spanSchema).min(1).max(200)
 const list = z.array(line).min(1).max(100)
-const richNodeSchema = z.union([z.strictObject({ p: line }), z.strictObject({ ul: list }), z.strictObject({ ol: list })])
+export const richNodeSchema = z.union([z.strictObject({ p: line }), z.strictObject({ ul: list }), z.strictObject({ ol: list })])
 const richSchema = z.array(richNodeSchema).min(1).max(200)
 
 /** Rich text as data: paragraphs and lists of bold, italic and linked words. No HTML, so nothing to sanitize. Source: MAG-08. */
@@ -36,12 +36,16 @@ export const richText = z
   .strictObject({ ru: richSchema, en: richSchema.optional() })
   .refine((text) => bytesOf(text) <= blockLimits.richTextBytes, { params: { code: 'pages.rich_text_too_long' } })
 
-/** Bytes of a value as it is stored. */
+/** Bytes of a value as it is stored, in UTF-8. */
 export function bytesOf(value: unknown): number {
-  return new TextEncoder().encode(JSON.stringify(value)).length
+  let bytes = 0
+  for (const letter of JSON.stringify(value)) {
+    const code = letter.codePointAt(0) ?? 0
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return bytes
 }
 
-export type Span = z.infer<typeof spanSchema>
 export type RichNode = z.infer<typeof richNodeSchema>
 
 const common = {

@@ -2,6 +2,7 @@ import type { Module } from '#server/platform/module.ts'
 import { pagesJobs } from './pages.jobs.ts'
 import en from './pages.messages.en.json' with { type: 'json' }
 import ru from './pages.messages.ru.json' with { type: 'json' }
+import { pagesRoutes } from './pages.routes.ts'
 
 /** Pages of content: draft, numbered versions, the published one, and a plan. */
-export const pagesModule: Module = { name: 'pages', messages: { ru, en }, jobs: pagesJobs }
+export const pagesModule: Module = { name: 'pages', messages: { ru, en }, routes: pagesRoutes, jobs: pagesJobs }

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locale } from '#core/locale.ts'
+import type { Author } from '#server/platform/audit/record-change.ts'
+import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
+import { createPage, publishPage } from './pages.staff.service.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => closeTestApp(app))
+
+const olga: Author = { actor: { kind: 'staff', name: 'Ольга', roles: ['content'] }, origin: 'command' }
+const words = (ru: string, en?: string) => ({ ru: [{ p: [{ t: ru }] }], ...(en !== undefined && { en: [{ p: [{ t: en }] }] }) })
+const page = (blocks: object[]) => ({
+  title: { ru: 'Полярная пятница', en: 'Polar Friday' },
+  lead: { ru: 'Четыре дня коротких цен' },
+  layout: 'light',
+  blocks,
+  seo: { noindex: false },
+})
+const read = (path: string, locale: Locale = 'ru') => new Visitor(app, locale).call('GET /pages/content', { query: { path } })
+
+async function publish(path: string, blocks: object[]): Promise<void> {
+  const { page: made, draft } = await createPage(app.platform, olga, { kind: 'landing', path, data: page(blocks) })
+  await publishPage(app.platform, olga, { pageId: made.id, revision: draft.revision })
+}
+
+test('[MAG-14] an unknown page and a draft are 404 alike; a published one shows title, layout, blocks and SEO', async () => {
+  const { page: made, draft } = await createPage(app.platform, olga, { kind: 'landing', path: '/lpp/friday', data: page([]) })
+  const [unknown, unpublished] = [await read('/lpp/nothing'), await read('/lpp/friday')]
+  expect(unpublished).toMatchObject({ status: 404, errors: unknown.errors })
+  await publishPage(app.platform, olga, { pageId: made.id, revision: draft.revision })
+  expect((await read('/lpp/friday')).body).toMatchObject({
+    title: { text: 'Полярная пятница' },
+    layout: 'light',
+    seo: {
+      title: expect.stringContaining('Полярная пятница') as string,
+      description: 'Четыре дня коротких цен',
+      canonical: '/lpp/friday',
+      noindex: false,
+    },
+  })
+})
+
+test('[MAG-13] what has no English words is said in Russian, and says so', async () => {
+  await publish('/lpp/halves', [
+    { id: 'aaaaaaaa', kind: 'text', title: { ru: 'Почему' }, text: words('Мы шьём мало.', 'We sew little.') },
+    { id: 'bbbbbbbb', kind: 'text', text: words('Потом цены вернутся.') },
+  ])
+  const { body } = await read('/lpp/halves', 'en')
+  expect(body.title).toEqual({ text: 'Polar Friday' })
+  expect(body.lead).toEqual({ text: 'Четыре дня коротких цен', lang: 'ru' })
+  expect(body.blocks).toMatchObject([
+    { title: { text: 'Почему', lang: 'ru' }, text: { nodes: [{ p: [{ t: 'We sew little.' }] }] } },
+    { title: null, text: { lang: 'ru' } },
+  ])
+  expect(body.blocks[0]).not.toHaveProperty('text.lang')
+})
+
+test('[MAG-09] [MAG-11] hidden blocks, blocks of another time, those without their picture and of an unknown kind leave by themselves', async () => {
+  const at = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString()
+  const text = (id: string, more: object = {}) => ({ id, kind: 'text', text: words(id), ...more })
+  await publish('/lpp/times', [
+    { id: 'hhhhhhhh', kind: 'heading', level: 2, text: { ru: 'Раздел' } },
+    { id: 'tttttttt', kind: 'toc' },
+    text('hidden00', { hidden: true }),
+    text('later000', { from: at(1) }),
+    text('over0000', { until: at(0) }),
+    text('now00000', { from: at(0), until: at(1) }),
+    { id: 'picture0', kind: 'picture', image: 2_000_000 },
+  ])
+  await app.db.execute(sql`alter table content_versions disable trigger content_versions_append_only`)
+  await app.db.execute(
+    sql`update content_versions set data = jsonb_insert(data, '{blocks,0}', '{"id": "unknown0", "kind": "hologram"}')
+      where page_id = (select id from content_pages where path = '/lpp/times')`,
+  )
+  await app.db.execute(sql`alter table content_versions enable trigger content_versions_append_only`)
+  const { status, body } = await read('/lpp/times')
+  expect(status).toBe(200)
+  expect(body.blocks.map(({ id }) => id)).toEqual(['hhhhhhhh', 'tttttttt', 'now00000'])
+  expect(body.blocks[1]).toMatchObject({ headings: [{ text: { text: 'Раздел' }, anchor: 'hhhhhhhh' }] })
+  app.clock.advance(3_600_000)
+  expect((await read('/lpp/times')).body.blocks.map(({ id }) => id)).toEqual(['hhhhhhhh', 'tttttttt', 'later000'])
+})

@@ -1,0 +1,57 @@
+import type { ApiAnswer } from '#contracts/api.ts'
+import { blockSchema, type Block } from '#contracts/blocks.contract.ts'
+import { textIn, type Locale } from '#core/locale.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { imageView, listImages } from '#server/modules/base/images/index.ts'
+import { listSettings, readSeo } from '#server/modules/editorial/content/index.ts'
+import { blocksView, currentBlocks, nextBoundary, picturesOf, shownText } from './blocks.view.ts'
+import { pageNotFound } from './pages.errors.ts'
+import { findPublished } from './pages.repo.ts'
+
+type Page = ApiAnswer<'GET /pages/content'>
+
+/** What is published at a path, in one language, and until when it is that. Throws 404 for what is not published, to everybody. Source: MAG-14. */
+export async function readPage(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  path: string,
+  locale: Locale,
+): Promise<{ page: Page; until: Date | undefined }> {
+  const found = await findPublished(db, path)
+  if (!found?.page.publishedAt) throw pageNotFound()
+  const { data, page } = found
+  const now = clock.now()
+  const known = knownBlocks(data.blocks)
+  const blocks = currentBlocks(known, now)
+  const [images, record, settings] = await Promise.all([
+    listImages(db, [...picturesOf(blocks), ...(data.cover ? [data.cover] : [])]),
+    readSeo(db, path, locale),
+    listSettings(db),
+  ])
+  const cover = data.cover === undefined ? undefined : images.get(data.cover)
+  const affix = (key: string) => {
+    const text = settings.get(key)
+    return typeof text === 'string' ? text : ''
+  }
+  const shown: Page = {
+    title: shownText(locale, data.title),
+    lead: data.lead ? shownText(locale, data.lead) : null,
+    cover: cover ? imageView(cover, locale) : null,
+    layout: data.layout,
+    blocks: blocksView(blocks, images, locale),
+    alert: data.alert ? { title: textIn(locale, data.alert.title), text: textIn(locale, data.alert.text) } : null,
+    seo: {
+      ...record,
+      title: affix('SEO_TITLE_PREFIX') + textIn(locale, data.seo.title ?? data.title) + affix('SEO_TITLE_POSTFIX'),
+      description: textIn(locale, data.seo.description ?? data.lead ?? data.title),
+      keywords: data.seo.keywords ? textIn(locale, data.seo.keywords) : '',
+      noindex: data.seo.noindex,
+    },
+    published_at: page.publishedAt?.toISOString() ?? '',
+  }
+  return { page: shown, until: nextBoundary(known, now) }
+}
+
+/** Blocks of the kinds that this release knows: a newer one may have stored others while it is rolled out. Source: MAG-09. */
+function knownBlocks(blocks: readonly unknown[]): Block[] {
+  return blocks.flatMap((block) => blockSchema.safeParse(block).data ?? [])
+}
