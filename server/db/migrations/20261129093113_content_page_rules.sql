@@ -26,6 +26,8 @@ with edited as (
   select 'redirects' as table_name, id::text as row_id, revision from redirects
   union all
   select 'content_pages', id::text, revision from content_pages
+  union all
+  select 'content_drafts', page_id::text, revision from content_drafts
 ),
 last as (
   select distinct on (table_name, row_id) table_name, row_id, revision, act from staff_changes order by table_name, row_id, revision desc
@@ -41,7 +43,7 @@ select 'a row that is there though it was deleted', table_name, row_id from edit
 union all
 select 'a row that is gone without its audit row', table_name, row_id
 from last left join edited using (table_name, row_id)
-where last.act <> 'delete' and edited.row_id is null and last.table_name in ('redirects', 'content_pages')
+where last.act <> 'delete' and edited.row_id is null and last.table_name in ('redirects', 'content_pages', 'content_drafts')
 union all
 select 'an audit row that was altered, or one before it is missing', (c).table_name, (c).row_id
 from linked where (c).id <> id_before + 1 or (c).prev_hash <> hash_before or (c).hash <> staff_change_hash(c);

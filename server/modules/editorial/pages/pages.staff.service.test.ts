@@ -89,6 +89,21 @@ test('[MAG-07] a draft may lack what a published page must have; it is named by 
   })
 })
 
+test('[MAG-10] each write of a draft has its audit row, which names page and revision and copies nothing', async () => {
+  const { page, draft } = await create('/lpp/audited')
+  const saved = await saveDraft(app.platform, pavel, { pageId: page.id, revision: draft.revision, data: data('Второй') })
+  await publishPage(app.platform, olga, { pageId: page.id, revision: saved.revision })
+  const { rows } = await app.db.execute(
+    sql`select actor, act, revision, before, after from staff_changes where table_name = 'content_drafts' and row_id = ${String(page.id)} order by id`,
+  )
+  const empty = { before: {}, after: {} }
+  expect(rows).toEqual([
+    { actor: 'Ольга', act: 'create', revision: draft.revision, ...empty },
+    { actor: 'Павел', act: 'change', revision: saved.revision, ...empty },
+    { actor: 'Ольга', act: 'change', revision: saved.revision + 1, ...empty },
+  ])
+})
+
 test('a second page at a path, and a path where pages of the kind do not lie, are refused', async () => {
   await create('/lpp/once')
   await expect(create('/lpp/once')).rejects.toMatchObject({ status: 409, code: 'pages.path_taken' })

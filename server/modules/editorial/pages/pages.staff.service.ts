@@ -10,8 +10,9 @@ import { isPathOf } from './pages.rules.ts'
 
 type Shop = Pick<Platform, 'db' | 'clock'>
 
-/** What the audit says of a change of pages. A save of a draft is none: who wrote what stands in the versions. */
+/** What the audit says of a change of pages, and of their drafts. */
 export const auditedPages = { permission: 'content.write', table: 'content_pages' } as const
+const auditedDrafts = { permission: 'content.write', table: 'content_drafts' } as const
 
 /** Adds a page that nobody sees, with its first draft. Throws 400 by field for unknown kinds and fields, `pages.wrong_path` and `pages.path_taken`. */
 export async function createPage(
@@ -26,6 +27,7 @@ export async function createPage(
     const page = await repo.insertPage(tx, { kind, path, position })
     if (!page) throw pathTaken(path ?? '')
     const draft = await repo.insertDraft(tx, { pageId: page.id, data, author: nameOf(author) })
+    await recordChange(tx, author, { ...auditedDrafts, before: undefined, after: auditedDraft(draft) })
     await recordChange(tx, author, { ...auditedPages, before: undefined, after: page })
     return { page, draft }
   })
@@ -40,9 +42,7 @@ export async function saveDraft(
   return inTransaction(shop.db, async (tx) => {
     const page = await lockedPage(tx, pageId)
     refuseDraft(page.kind, data)
-    const saved = await repo.updateDraft(tx, { pageId, revision }, { data, author: nameOf(author) })
-    if (!saved) throw conflict(await repo.findDraft(tx, pageId))
-    return saved
+    return overwriteDraft(tx, author, { pageId, revision }, { data })
   })
 }
 
@@ -56,10 +56,7 @@ export async function restoreVersion(
     const page = await lockedPage(tx, pageId)
     const version = await repo.findVersion(tx, pageId, number)
     if (!version) throw pageNotFound()
-    const change = { data: version.data, author: nameOf(author), baseVersion: page.publishedVersion }
-    const restored = await repo.updateDraft(tx, { pageId, revision }, change)
-    if (!restored) throw conflict(await repo.findDraft(tx, pageId))
-    return restored
+    return overwriteDraft(tx, author, { pageId, revision }, { data: version.data, baseVersion: page.publishedVersion })
   })
 }
 
@@ -137,8 +134,26 @@ async function makeVersion(tx: Db, author: Author, page: repo.PageRecord, { revi
   if (issues.length > 0) throw invalidPage(issues, 422)
   const data = pageDataSchemas[page.kind].parse(draft.data)
   const { number } = await repo.insertVersion(tx, { pageId: page.id, data, author: nameOf(author), note })
-  await repo.updateDraft(tx, { pageId: page.id, revision }, { data, baseVersion: number })
+  await overwriteDraft(tx, author, { pageId: page.id, revision }, { data, baseVersion: number })
   return number
+}
+
+async function overwriteDraft(
+  tx: Db,
+  author: Author,
+  read: { pageId: number; revision: number },
+  change: Pick<Parameters<typeof repo.updateDraft>[2], 'data' | 'baseVersion'>,
+): Promise<repo.DraftRecord> {
+  const saved = await repo.updateDraft(tx, read, { ...change, author: nameOf(author) })
+  if (!saved) throw conflict(await repo.findDraft(tx, read.pageId))
+  const before = { id: read.pageId, revision: read.revision }
+  await recordChange(tx, author, { ...auditedDrafts, before, after: auditedDraft(saved) })
+  return saved
+}
+
+/** Which draft, and at which revision: what it says would swell the audit with each save, and stands in the versions. */
+function auditedDraft({ pageId, revision }: repo.DraftRecord) {
+  return { id: pageId, revision }
 }
 
 async function recordedChange(
