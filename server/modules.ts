@@ -11,6 +11,7 @@ import { listingIndexModule } from './modules/goods/listing-index/index.ts'
 import { catalogModule, listCategories, listWornSizes } from './modules/goods/catalog/index.ts'
 import { inventoryModule } from './modules/fulfillment/inventory/index.ts'
 import { markingModule } from './modules/fulfillment/marking/index.ts'
+import { blocksModule } from './modules/editorial/blocks/index.ts'
 import { contentModule } from './modules/editorial/content/index.ts'
 import { lookbookModule } from './modules/goods/lookbook/index.ts'
 import { magazineModule } from './modules/editorial/magazine/index.ts'
@@ -52,6 +53,7 @@ export const modules: readonly Module[] = [
   catalogModule,
   lookbookModule,
   magazineModule,
+  blocksModule,
   pagesModule,
   createPromotionsModule(codeBuyer),
   cartModule,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema, instantSchema } from '../shared.contract.ts'
 
 /** Limits of stored blocks; the editor shows the same. Source: MAG-07. */
-export const blockLimits = { title: 160, text: 2000, richTextBytes: 20_480, blocks: 60, pageBytes: 204_800 } as const
+export const blockLimits = { title: 160, text: 2000, richTextBytes: 20_480, blocks: 60, products: 24, pageBytes: 204_800 } as const
 
 /** Text in both languages; Russian is required. */
 export const localized = (longest: number) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, slugSchema } from '../shared.contract.ts'
-import { block, instant, linkSchema, pictureId, plainText, titleText } from './block-fields.ts'
+import { block, blockLimits, instant, linkSchema, pictureId, plainText, titleText } from './block-fields.ts'
 
 const slide = z.strictObject({
   image: pictureId,
@@ -27,7 +27,7 @@ const banner = {
 const categoryPath = z.string().regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/)
 /** Which products a block shows: by hand, of a list, or of a category in an order. */
 const productSource = z.union([
-  z.strictObject({ ids: z.array(idSchema).min(1).max(24) }),
+  z.strictObject({ ids: z.array(idSchema).min(1).max(blockLimits.products) }),
   z.strictObject({ listing: slugSchema }),
   z.strictObject({ category: categoryPath, sort: z.enum(['new', 'popular', 'discount']) }),
 ])
@@ -47,7 +47,7 @@ export const shopBlocks = [
     title: titleText.optional(),
     source: productSource,
     layout: z.enum(['rail', 'grid', 'feature']),
-    limit: z.int().min(1).max(24),
+    limit: z.int().min(1).max(blockLimits.products),
     link: linkSchema.optional(),
     link_title: titleText.optional(),
   }),

@@ -33,7 +33,7 @@ export const moduleDomains: Record<string, readonly string[]> = {
   fulfillment: ['inventory', 'delivery', 'marking'],
   money: ['receipts', 'payments', 'bonuses'],
   goods: ['listing-index', 'catalog', 'search', 'reviews', 'lookbook', 'favorites'],
-  editorial: ['content', 'magazine', 'pages', 'seo'],
+  editorial: ['blocks', 'content', 'magazine', 'pages', 'seo'],
   sales: ['promotions', 'cart', 'orders', 'returns', 'recommendations', 'waiting-list'],
   dev: ['simulators'],
 }
@@ -87,7 +87,8 @@ export const moduleGraph: Record<string, readonly string[]> = {
   ],
   payments: ['messages', 'receipts'],
   receipts: ['marking', 'messages'],
-  pages: ['content', 'images'],
+  blocks: ['bonuses', 'catalog', 'images', 'lookbook', 'magazine'],
+  pages: ['blocks', 'content', 'images'],
   promotions: ['catalog', 'content', 'images', 'inventory'],
   seo: ['catalog', 'content', 'images', 'lookbook', 'magazine'],
   returns: ['customers', 'orders', 'payments', 'inventory', 'marking', 'bonuses', 'messages'],

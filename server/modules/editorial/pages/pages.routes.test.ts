@@ -85,3 +85,23 @@ test('[MAG-09] [MAG-11] hidden blocks, blocks of another time, those without the
   app.clock.advance(3_600_000)
   expect((await read('/lpp/times')).body.blocks.map(({ id }) => id)).toEqual(['hhhhhhhh', 'tttttttt', 'later000'])
 })
+
+test('[MAG-09] products, looks and articles are shown as they are now; of a block whose goods are gone nothing is left', async () => {
+  const { rows } = await app.db.execute(sql`select id from products where published_at is not null order by id limit 3`)
+  const ids = rows.map((row) => row.id)
+  const of = async (from: string) =>
+    (await app.db.execute(sql.raw(`select slug from ${from} order by id limit 1`))).rows.map(({ slug }) => slug)
+  const [looks, slugs] = [await of('looks'), await of('articles where published_at <= now()')]
+  await publish('/lpp/goods', [
+    { id: 'goods000', kind: 'products', source: { ids: [2_000_000, ...ids] }, layout: 'rail', limit: 2 },
+    { id: 'lonely00', kind: 'products', source: { ids: [2_000_000, ids[0]] }, layout: 'grid', limit: 4 },
+    { id: 'gone0000', kind: 'products', source: { listing: 'no-such-listing' }, layout: 'grid', limit: 4 },
+    { id: 'looks000', kind: 'looks', looks: ['no-such-look', ...looks] },
+    { id: 'nolooks0', kind: 'looks', looks: ['no-such-look'] },
+    { id: 'article0', kind: 'articles', slugs, limit: 3 },
+    { id: 'noarticl', kind: 'articles', topic: 'no-such-topic', limit: 3 },
+  ])
+  const { body } = await read('/lpp/goods')
+  expect(body.blocks.map(({ id }) => id)).toEqual(['goods000', 'looks000', 'article0'])
+  expect(body.blocks[0]).toMatchObject({ products: ids.slice(0, 2).map((id) => ({ id })) })
+})

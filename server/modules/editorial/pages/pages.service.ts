@@ -1,10 +1,9 @@
 import type { ApiAnswer } from '#contracts/api.ts'
-import { blockSchema, type Block } from '#contracts/blocks.contract.ts'
 import { textIn, type Locale } from '#core/locale.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { imageView, listImages } from '#server/modules/base/images/index.ts'
+import { imageView } from '#server/modules/base/images/index.ts'
+import { resolveBlocks, shownText } from '#server/modules/editorial/blocks/index.ts'
 import { listSettings, readSeo } from '#server/modules/editorial/content/index.ts'
-import { blocksView, currentBlocks, nextBoundary, picturesOf, shownText } from './blocks.view.ts'
 import { pageNotFound } from './pages.errors.ts'
 import { findPublished } from './pages.repo.ts'
 
@@ -20,10 +19,9 @@ export async function readPage(
   if (!found?.page.publishedAt) throw pageNotFound()
   const { data, page } = found
   const now = clock.now()
-  const known = knownBlocks(data.blocks)
-  const blocks = currentBlocks(known, now)
-  const [images, record, settings] = await Promise.all([
-    listImages(db, [...picturesOf(blocks), ...(data.cover ? [data.cover] : [])]),
+  const pictures = data.cover === undefined ? [] : [data.cover]
+  const [{ blocks, images, until }, record, settings] = await Promise.all([
+    resolveBlocks(db, data.blocks, { now, locale, pictures }),
     readSeo(db, path, locale),
     listSettings(db),
   ])
@@ -37,7 +35,7 @@ export async function readPage(
     lead: data.lead ? shownText(locale, data.lead) : null,
     cover: cover ? imageView(cover, locale) : null,
     layout: data.layout,
-    blocks: blocksView(blocks, images, locale),
+    blocks,
     alert: data.alert ? { title: textIn(locale, data.alert.title), text: textIn(locale, data.alert.text) } : null,
     seo: {
       ...record,
@@ -48,10 +46,5 @@ export async function readPage(
     },
     published_at: page.publishedAt?.toISOString() ?? '',
   }
-  return { page: shown, until: nextBoundary(known, now) }
-}
-
-/** Blocks of the kinds that this release knows: a newer one may have stored others while it is rolled out. Source: MAG-09. */
-function knownBlocks(blocks: readonly unknown[]): Block[] {
-  return blocks.flatMap((block) => blockSchema.safeParse(block).data ?? [])
+  return { page: shown, until }
 }

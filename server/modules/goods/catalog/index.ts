@@ -5,7 +5,7 @@ import { catalogJobs } from './catalog.jobs.ts'
 import { catalogRoutes } from './catalog.routes.ts'
 
 export type { MembershipRule } from './catalog.schema.ts'
-export { listCards } from './cards/cards.service.ts'
+export { listCards, listShownCards } from './cards/cards.service.ts'
 export { listCategories } from './dictionaries/categories.repo.ts'
 export { productCategoriesTree } from './dictionaries/categories.service.ts'
 export { idsBySlug } from './import/import.repo.ts'
@@ -22,7 +22,7 @@ export { findModelIds, findProductIds, listShownProducts } from './cards/shown-p
 export { getModelId } from './product/product-page.repo.ts'
 export { addSizeGuide, type SizeGuideInput } from './sizes/size-guide.repo.ts'
 export { listWornSizes } from './sizes/worn-sizes.repo.ts'
-export { listListingCards, listProducts } from './listing/selections.service.ts'
+export { listListingCards, listProducts, listSelectionIds } from './listing/selections.service.ts'
 export { storeCards, storeCardsWithin } from './cards/stored-cards.service.ts'
 
 /** What the shop sells: categories, models in their colors and sizes, listings with filters, product pages. */

@@ -3,6 +3,7 @@ import en from './lookbook.messages.en.json' with { type: 'json' }
 import ru from './lookbook.messages.ru.json' with { type: 'json' }
 import { lookbookRoutes } from './lookbook.routes.ts'
 
+export { listLookRows, type LookRow } from './lookbook.repo.ts'
 export { addCollections } from './lookbook.seeding.ts'
 export { listLookAddresses, listLooks } from './lookbook.service.ts'
 export { findSharedLookPage } from './shared-look-page.service.ts'

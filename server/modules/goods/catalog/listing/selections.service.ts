@@ -1,26 +1,40 @@
+import type { Sort } from '#contracts/catalog.contract.ts'
 import type { ProductCard } from '#contracts/products.contract.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listServing } from '#server/modules/fulfillment/inventory/index.ts'
 import { listCards, listShownCards } from '../cards/cards.service.ts'
+import { listCategories } from '../dictionaries/categories.repo.ts'
 import { answerListing } from './listing-answer.service.ts'
 import { findListingRow } from './listing-page.repo.ts'
+import type { Pool } from './pool.sql.ts'
 import { listProductIds, type ProductListQuery } from './selections.repo.ts'
 
 /** The first cards of a curated listing, in its own order: for blocks of pages. Nothing when there is no such listing. */
 export async function listListingCards(db: Db, slug: string, limit: number, locale: Locale, cityId?: number): Promise<ProductCard[]> {
-  const listing = await findListingRow(db, slug)
-  if (!listing) return []
+  return listShownCards(db, await listSelectionIds(db, { listing: slug }, limit, cityId), locale, cityId)
+}
+
+/** A curated listing in its own order, or a category by its path in one of the orders of the catalog. */
+type ProductSelection = { listing: string } | { category: string; sort: Sort }
+
+/** The ids of the first products of a selection; none when the listing or the category is gone. */
+export async function listSelectionIds(db: Db, selection: ProductSelection, limit: number, cityId?: number): Promise<number[]> {
+  const pool = await findPool(db, selection)
+  if (!pool) return []
   const places = await listServing(db, cityId)
-  const query = {
-    pool: { kind: 'listing' as const, id: listing.id, rule: listing.rule },
-    selection: {},
-    places,
-    categoryIds: [],
-    sort: 'recommended' as const,
+  const sort = 'sort' in selection ? selection.sort : 'recommended'
+  const { ids } = await answerListing(db, { pool, selection: {}, places, categoryIds: [], sort, limit, offset: 0 })
+  return ids
+}
+
+async function findPool(db: Db, selection: ProductSelection): Promise<Pool | undefined> {
+  if ('listing' in selection) {
+    const listing = await findListingRow(db, selection.listing)
+    return listing && { kind: 'listing', id: listing.id, rule: listing.rule }
   }
-  const { ids } = await answerListing(db, { ...query, limit, offset: 0 })
-  return listShownCards(db, ids, locale, cityId)
+  const category = (await listCategories(db)).find(({ path }) => path === selection.category)
+  return category && { kind: 'category', id: category.id }
 }
 
 /** Cards by ids, category or label with the number of all that fit; amounts are for the city, or for the whole company. */

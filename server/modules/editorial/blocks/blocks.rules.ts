@@ -1,0 +1,81 @@
+import type { Block } from '#contracts/blocks.contract.ts'
+
+type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
+export type ProductSource = BlockOf<'products'>['source']
+
+/** Blocks that are shown at this moment: not hidden, and between `from` and `until`; a countdown that says nothing at its end is over then. Source: MAG-11. */
+export function currentBlocks(blocks: readonly Block[], now: Date): Block[] {
+  return blocks.filter((block) => {
+    if (block.hidden) return false
+    const { from, until } = block
+    if (block.kind === 'countdown') {
+      const isOver = block.after === 'hide' && new Date(block.until) <= now
+      return !isOver && (from === undefined || new Date(from) <= now)
+    }
+    return (from === undefined || new Date(from) <= now) && (until === undefined || now < new Date(until))
+  })
+}
+
+/** The next moment at which a block appears or goes. */
+export function nextBoundary(blocks: readonly Block[], now: Date): Date | undefined {
+  const moments = blocks.flatMap(({ from, until }) => [from, until]).flatMap((moment) => (moment === undefined ? [] : [new Date(moment)]))
+  return moments.filter((moment) => moment > now).toSorted((a, b) => a.getTime() - b.getTime())[0]
+}
+
+/** The ids of the pictures that blocks show of their own. */
+export function picturesOf(blocks: readonly Block[]): number[] {
+  return blocks.flatMap((block) => {
+    switch (block.kind) {
+      case 'picture':
+      case 'banner':
+      case 'ad':
+      case 'catalog':
+        return [block.image]
+      case 'pair':
+        return block.images
+      case 'gallery':
+        return block.images.map(({ image }) => image)
+      case 'video':
+        return block.film ? [block.film.poster] : []
+      case 'columns':
+        return block.columns.flat().flatMap((part) => (part.kind === 'picture' ? [part.image] : []))
+      case 'steps':
+        return block.items.flatMap(({ image }) => image ?? [])
+      case 'tiles':
+        return block.tiles.map(({ image }) => image)
+      case 'photos':
+        return block.photos.map(({ image }) => image)
+      default:
+        return []
+    }
+  })
+}
+
+/** Everything that blocks ask of other modules, each thing once. */
+export interface Wanted {
+  /** Products that are named; those of a listing or a category are found first. */
+  products: number[]
+  looks: string[]
+  articles: string[]
+  /** Whether the newest articles are wanted, of a topic or of all. */
+  newestArticles: boolean
+  levels: boolean
+  categories: boolean
+}
+
+/** What the blocks of one page ask of other modules. */
+export function wantedBy(blocks: readonly Block[]): Wanted {
+  const has = (...kinds: Block['kind'][]) => blocks.some(({ kind }) => kinds.includes(kind))
+  return {
+    products: unique(blocks.flatMap((block) => (block.kind === 'products' && 'ids' in block.source ? block.source.ids : []))),
+    looks: unique(blocks.flatMap((block) => (block.kind === 'looks' ? block.looks : []))),
+    articles: unique(blocks.flatMap((block) => (block.kind === 'articles' ? (block.slugs ?? []) : []))),
+    newestArticles: blocks.some((block) => block.kind === 'articles' && !block.slugs),
+    levels: has('levels'),
+    categories: has('tiles', 'catalog'),
+  }
+}
+
+function unique<T>(values: readonly T[]): T[] {
+  return [...new Set(values)]
+}

@@ -1,0 +1,112 @@
+import type { Block } from '#contracts/blocks.contract.ts'
+import type { ShownBlock } from '#contracts/shown-blocks.contract.ts'
+import { textIn } from '#core/locale.ts'
+import type { Shown } from './blocks.view.ts'
+import { commonOf } from './text-blocks.view.ts'
+
+type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
+type ShownOf<Kind extends ShownBlock['kind']> = Extract<ShownBlock, { kind: Kind }>
+
+/** Fewer than these are no selection. */
+const fewestProducts = 2
+
+/** A block that shows what the shop has; undefined for the other kinds, and when nothing of it is there. Source: MAG-09. */
+export function shopBlockView(block: Block, shown: Shown): ShownBlock | undefined {
+  const { say, sayIf, picture } = shown
+  const common = commonOf(block)
+  switch (block.kind) {
+    case 'products':
+      return productsView(block, shown)
+    case 'looks':
+      return looksView(block, shown)
+    case 'articles':
+      return articlesView(block, shown)
+    case 'tiles': {
+      const tiles = block.tiles.flatMap(({ image: id, title, link }) => {
+        const image = picture(id)
+        return image ? [{ title: say(title), link, count: countAt(link, shown), image }] : []
+      })
+      return tiles.length > 0 ? { ...common, kind: block.kind, tiles } : undefined
+    }
+    case 'catalog': {
+      const image = picture(block.image)
+      const links = block.links.map(({ title, link }) => ({ title: say(title), link, count: countAt(link, shown) }))
+      const { link, title } = block
+      return image ? { ...common, kind: block.kind, title: say(title), link, count: countAt(link, shown), image, links } : undefined
+    }
+    case 'banner':
+    case 'ad': {
+      const image = picture(block.image)
+      if (!image) return undefined
+      const { title, text, button, link, video } = block
+      const words = { title: say(title), text: sayIf(text), button: sayIf(button) }
+      return { ...common, kind: block.kind, ...words, link: link ?? null, image, video: video ?? null }
+    }
+    case 'photos': {
+      const photos = block.photos.flatMap(({ image: id, link }) => {
+        const image = picture(id)
+        return image ? [{ image, link: link ?? null }] : []
+      })
+      return photos.length > 0 ? { ...common, kind: block.kind, title: sayIf(block.title), link: block.link ?? null, photos } : undefined
+    }
+    case 'levels': {
+      const { levels } = shown
+      return levels.length > 0
+        ? { ...common, kind: block.kind, title: say(block.title), text: sayIf(block.text), link: block.link, levels }
+        : undefined
+    }
+    case 'questions':
+      return { ...common, kind: block.kind, title: sayIf(block.title), text: sayIf(block.text) }
+    case 'asides': {
+      const asides = block.asides.map(({ topic, title, text, button, link }) => ({
+        topic,
+        title: say(title),
+        text: say(text),
+        button: say(button),
+        link,
+      }))
+      return { ...common, kind: block.kind, asides }
+    }
+    case 'socials':
+      return { ...common, kind: block.kind, title: sayIf(block.title) }
+    default:
+      return undefined
+  }
+}
+
+function productsView(block: BlockOf<'products'>, { cards, selections, sayIf }: Shown): ShownOf<'products'> | undefined {
+  const ids = 'ids' in block.source ? block.source.ids : (selections.get(block.id) ?? [])
+  const products = ids.flatMap((id) => cards.get(id) ?? []).slice(0, block.limit)
+  if (products.length < fewestProducts) return undefined
+  const { kind, title, link, link_title, layout } = block
+  return { ...commonOf(block), kind, title: sayIf(title), link: link ?? null, link_title: sayIf(link_title), layout, products }
+}
+
+function looksView(block: BlockOf<'looks'>, { looks: found, locale, picture, sayIf }: Shown): ShownOf<'looks'> | undefined {
+  const looks = block.looks.flatMap((slug) => {
+    const look = found.get(slug)
+    const image = picture(look?.imageIds[0])
+    return look && image ? [{ title: textIn(locale, look.title), link: `/lookbook/${look.collection.slug}#${slug}`, image }] : []
+  })
+  if (looks.length === 0) return undefined
+  return { ...commonOf(block), kind: block.kind, title: sayIf(block.title), link: block.link ?? null, looks }
+}
+
+function articlesView(block: BlockOf<'articles'>, { articles: found, locale, picture, sayIf }: Shown): ShownOf<'articles'> | undefined {
+  const { slugs, topic, limit } = block
+  const ofTopic = () =>
+    found.newest
+      .filter(({ category }) => topic === undefined || category.slug === topic)
+      .toSorted((a, b) => (b.publishedAt?.getTime() ?? 0) - (a.publishedAt?.getTime() ?? 0))
+  const rows = slugs ? slugs.flatMap((slug) => found.named.find((one) => one.slug === slug) ?? []) : ofTopic()
+  const articles = rows.slice(0, limit).flatMap(({ imageId, slug, title, lead }) => {
+    const image = picture(imageId)
+    return image ? [{ title: textIn(locale, title), text: textIn(locale, lead), link: `/awn-media/articles/${slug}`, image }] : []
+  })
+  return articles.length > 0 ? { ...commonOf(block), kind: block.kind, title: sayIf(block.title), articles } : undefined
+}
+
+/** How many goods stand at an address of the catalog; 0 at any other. */
+function countAt(link: string, { categories }: Shown): number {
+  return categories.find(({ path }) => `/catalog/${path}` === link)?.count ?? 0
+}
