@@ -16,8 +16,6 @@ const plainPaths = [
   'blog/:part',
   'blog/news/:publishDate?/:slug?',
   'admin-auth',
-  'lpp/:slug?',
-  'page/:slug?',
 ]
 const plain = (path: string) => route(path, 'routes/static/plain.tsx', { id: path })
 
@@ -67,6 +65,8 @@ export default [
   route('help/sizes', 'routes/static/sizes.tsx'),
   route('subscribed', 'routes/static/subscription-link.tsx', { id: 'subscribed' }),
   route('unsubscribe', 'routes/static/subscription-link.tsx', { id: 'unsubscribe' }),
+  route('lpp/:slug?', 'routes/content/content.tsx', { id: 'lpp/:slug?' }),
+  route('page/:slug?', 'routes/content/content.tsx', { id: 'page/:slug?' }),
   ...plainPaths.map(plain),
   route('dev/ui', 'routes/dev/ui.tsx'),
   route('*', 'routes/static/not-found.tsx'),

@@ -44,7 +44,7 @@ export const featureDomains: Record<string, readonly string[]> = {
   buying: ['favorites', 'promo', 'total', 'cart'],
   access: ['auth', 'forms', 'subscription', 'waiting-list'],
   goods: ['catalog', 'search', 'product', 'reviews', 'size-guide', 'lookbook'],
-  editorial: ['home', 'magazine', 'contacts', 'error-page'],
+  editorial: ['blocks', 'home', 'magazine', 'contacts', 'error-page'],
   sales: ['points', 'order', 'returns', 'bonuses', 'account'],
   frame: ['overlays', 'shell'],
 }
@@ -110,6 +110,7 @@ export const featureGraph: Record<string, readonly string[]> = {
   catalog: ['cart', 'favorites', 'money', 'page'],
   city: [],
   contacts: ['map', 'page'],
+  blocks: ['catalog', 'page'],
   'error-page': ['catalog', 'page'],
   favorites: [],
   forms: ['agreements', 'auth'],
