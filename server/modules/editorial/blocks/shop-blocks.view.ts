@@ -1,7 +1,7 @@
 import type { Block } from '#contracts/blocks.contract.ts'
 import type { ShownBlock } from '#contracts/shown-blocks.contract.ts'
 import { textIn } from '#core/locale.ts'
-import type { Shown } from './blocks.view.ts'
+import type { Shown } from './shown.ts'
 import { commonOf } from './text-blocks.view.ts'
 
 type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>

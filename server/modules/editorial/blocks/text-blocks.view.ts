@@ -1,6 +1,6 @@
 import type { Block } from '#contracts/blocks.contract.ts'
 import type { ShownBlock } from '#contracts/shown-blocks.contract.ts'
-import type { Shown } from './blocks.view.ts'
+import type { Shown } from './shown.ts'
 
 type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 type ShownOf<Kind extends ShownBlock['kind']> = Extract<ShownBlock, { kind: Kind }>

@@ -52,7 +52,8 @@ export function StructureBlock({ block }: { block: BlockOf<'accordion' | 'table'
 /** A table that scrolls in its own frame, which the keyboard reaches. */
 function TableBlock({ block: { caption, head, rows, row_heads: rowHeads } }: { block: BlockOf<'table'> }) {
   return (
-    <div className={css.scroll} role="region" aria-label={caption.text} tabIndex={0}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
+    <section className={css.scroll} aria-label={caption.text} tabIndex={0}>
       <table className={css.table}>
         <caption>
           <Words of={caption} />
@@ -84,6 +85,6 @@ function TableBlock({ block: { caption, head, rows, row_heads: rowHeads } }: { b
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
