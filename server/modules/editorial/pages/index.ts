@@ -4,5 +4,8 @@ import en from './pages.messages.en.json' with { type: 'json' }
 import ru from './pages.messages.ru.json' with { type: 'json' }
 import { pagesRoutes } from './pages.routes.ts'
 
+export { findDraft, listPages, type PageRecord } from './pages.repo.ts'
+export { createPage, publishPage, saveDraft, schedulePage } from './pages.staff.service.ts'
+
 /** Pages of content: draft, numbered versions, the published one, and a plan. */
 export const pagesModule: Module = { name: 'pages', messages: { ru, en }, routes: pagesRoutes, jobs: pagesJobs }

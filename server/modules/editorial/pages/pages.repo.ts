@@ -26,6 +26,16 @@ export async function updatePage(tx: Db, id: number, change: Partial<typeof cont
   return row
 }
 
+/** Pages by kind and path, so many at most; of one path when it is told. Those without a path come last of their kind. */
+export async function listPages(db: Db, { path, limit }: { path?: string | undefined; limit: number }): Promise<PageRecord[]> {
+  return db
+    .select()
+    .from(contentPages)
+    .where(path === undefined ? undefined : eq(contentPages.path, path))
+    .orderBy(asc(contentPages.kind), asc(contentPages.path), asc(contentPages.id))
+    .limit(limit)
+}
+
 /** The draft of a page, by the primary key. */
 export async function findDraft(db: Db, pageId: number): Promise<DraftRecord | undefined> {
   const [row] = await db.select().from(contentDrafts).where(eq(contentDrafts.pageId, pageId))
