@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
-import { takePageStep } from '../../tools/run/pages.ts'
+import { takePageStep } from '#tools/run/pages.ts'
 
 let app: TestApp
 beforeAll(async () => {
