@@ -45,7 +45,7 @@ export const shownBlockSchema = z
     kind('gallery', { images: z.array(noted), layout: z.enum(['slider', 'grid']) }),
     kind('video', {
       title: text,
-      film: z.object({ mp4: link, webm: link.nullable(), poster: imageSchema }).nullable(),
+      file: z.object({ mp4: link, webm: link.nullable(), poster: imageSchema }).nullable(),
       embed: z.object({ host: z.enum(['vkvideo', 'rutube']), id: z.string() }).nullable(),
     }),
     kind('columns', { columns: z.array(z.array(z.discriminatedUnion('kind', [textKind, pictureKind, buttonKind]))) }),

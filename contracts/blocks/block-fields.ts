@@ -48,7 +48,8 @@ export function bytesOf(value: unknown): number {
 
 export type RichNode = z.infer<typeof richNodeSchema>
 
-const common = {
+/** The fields that every block has. */
+export const commonFields = {
   /** Stable over the versions of a page. */
   id: z.string().regex(/^[a-z0-9]{8}$/),
   hidden: z.literal(true).optional(),
@@ -63,7 +64,7 @@ const common = {
   until: instant.optional(),
 }
 
-/** A kind of block: its own fields, and those that every block has. */
+/** A kind of block: its own fields, none of which is called as one that every block has, and those. */
 export function block<Kind extends string, Fields extends z.ZodRawShape>(kind: Kind, fields: Fields) {
-  return z.strictObject({ ...common, kind: z.literal(kind), ...fields })
+  return z.strictObject({ ...commonFields, kind: z.literal(kind), ...fields })
 }

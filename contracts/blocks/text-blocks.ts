@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../shared.contract.ts'
-import { block, instant, linkSchema, pictureId, plainText, richText, titleText } from './block-fields.ts'
+import { block, commonFields, instant, linkSchema, pictureId, plainText, richText, titleText } from './block-fields.ts'
 
 const textBlock = block('text', { title: titleText.optional(), text: richText })
 const pictureBlock = block('picture', { image: pictureId, note: plainText.optional(), link: linkSchema.optional() })
@@ -16,7 +16,7 @@ const buttonBlock = block('button', {
   params: { code: 'pages.button_target' },
 })
 
-const film = z.strictObject({ mp4: linkSchema, webm: linkSchema.optional(), poster: pictureId })
+const file = z.strictObject({ mp4: linkSchema, webm: linkSchema.optional(), poster: pictureId })
 const embed = z.strictObject({ host: z.enum(['vkvideo', 'rutube']), id: z.string().regex(/^[\w-]{1,64}$/) })
 
 /** Blocks that say something by themselves: words, pictures, films. */
@@ -33,9 +33,9 @@ export const textBlocks = [
       .max(12),
     layout: z.enum(['slider', 'grid']),
   }),
-  block('video', { title: titleText, film: film.optional(), embed: embed.optional() }).refine(
-    (video) => (video.film === undefined) !== (video.embed === undefined),
-    { path: ['film'], params: { code: 'pages.video_source' } },
+  block('video', { title: titleText, file: file.optional(), embed: embed.optional() }).refine(
+    (video) => (video.file === undefined) !== (video.embed === undefined),
+    { path: ['file'], params: { code: 'pages.video_source' } },
   ),
   block('columns', {
     columns: z
@@ -71,15 +71,20 @@ export const textBlocks = [
       .max(8),
   }),
   buttonBlock,
-  block('countdown', {
-    until: instant,
-    title: titleText,
-    after: z.enum(['hide', 'text']),
-    after_text: plainText.optional(),
-  }).refine(({ after, after_text: text }) => (after === 'text') === (text !== undefined), {
-    path: ['after_text'],
-    params: { code: 'pages.countdown_after' },
-  }),
+  z
+    .strictObject({
+      ...commonFields,
+      kind: z.literal('countdown'),
+      /** What it counts to, and not when the block goes: that is what `after` says. */
+      until: instant,
+      title: titleText,
+      after: z.enum(['hide', 'text']),
+      after_text: plainText.optional(),
+    })
+    .refine(({ after, after_text: text }) => (after === 'text') === (text !== undefined), {
+      path: ['after_text'],
+      params: { code: 'pages.countdown_after' },
+    }),
   block('divider', {}),
   block('toc', {}),
 ] as const

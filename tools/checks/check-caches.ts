@@ -5,6 +5,7 @@ import { listSources, report, type Finding } from './sources.ts'
 /** What lives as long as the process outside of the caches, and why it cannot become untrue. */
 const reasons: Record<string, string> = {
   'server/modules/base/images/index.ts': 'the files of a process',
+  'server/modules/editorial/blocks/blocks.metrics.ts': 'counts since the process began',
   'server/modules/editorial/content/redirects.ts': 'which loops the log has heard of',
   'server/modules/fulfillment/delivery/carriers/carrier-answers.service.ts': 'questions that are under way',
   'server/modules/fulfillment/delivery/carriers/carriers.ts': 'a client of each configuration',

@@ -88,7 +88,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   payments: ['messages', 'receipts'],
   receipts: ['marking', 'messages'],
   blocks: ['bonuses', 'catalog', 'images', 'lookbook', 'magazine'],
-  pages: ['blocks', 'content', 'images'],
+  pages: ['blocks', 'catalog', 'content', 'images'],
   promotions: ['catalog', 'content', 'images', 'inventory'],
   seo: ['catalog', 'content', 'images', 'lookbook', 'magazine'],
   returns: ['customers', 'orders', 'payments', 'inventory', 'marking', 'bonuses', 'messages'],

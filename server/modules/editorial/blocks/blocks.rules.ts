@@ -1,7 +1,7 @@
 import type { Block } from '#contracts/blocks.contract.ts'
 
 type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
-export type ProductSource = BlockOf<'products'>['source']
+type ProductSource = BlockOf<'products'>['source']
 
 /** Blocks that are shown at this moment: not hidden, and between `from` and `until`; a countdown that says nothing at its end is over then. Source: MAG-11. */
 export function currentBlocks(blocks: readonly Block[], now: Date): Block[] {
@@ -36,7 +36,7 @@ export function picturesOf(blocks: readonly Block[]): number[] {
       case 'gallery':
         return block.images.map(({ image }) => image)
       case 'video':
-        return block.film ? [block.film.poster] : []
+        return block.file ? [block.file.poster] : []
       case 'columns':
         return block.columns.flat().flatMap((part) => (part.kind === 'picture' ? [part.image] : []))
       case 'steps':

@@ -85,11 +85,11 @@ function partView(part: Part, { sayIf, say, rich, picture }: Shown): ShownOf<'te
   }
 }
 
-function videoView({ film, embed, title, ...block }: BlockOf<'video'>, { say, picture }: Shown): ShownOf<'video'> | undefined {
+function videoView({ file, embed, title, ...block }: BlockOf<'video'>, { say, picture }: Shown): ShownOf<'video'> | undefined {
   const common = { ...commonOf(block), kind: block.kind, title: say(title) }
-  if (!film) return embed && { ...common, film: null, embed }
-  const poster = picture(film.poster)
-  return poster ? { ...common, film: { mp4: film.mp4, webm: film.webm ?? null, poster }, embed: null } : undefined
+  if (!file) return embed && { ...common, file: null, embed }
+  const poster = picture(file.poster)
+  return poster ? { ...common, file: { mp4: file.mp4, webm: file.webm ?? null, poster }, embed: null } : undefined
 }
 
 function anchorOf({ id, anchor }: BlockOf<'heading'>): string {

@@ -8,7 +8,7 @@ import { createPage, publishPage } from './pages.staff.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ template: 'demo' })
 })
 afterAll(() => closeTestApp(app))
 

@@ -1,6 +1,6 @@
 import type { ShownBlock } from '#contracts/shown-blocks.contract.ts'
 import { Wrap } from '#web/ui/layout/layout.tsx'
-import { BannerBlock } from './banner-block.tsx'
+import { FullBanner } from './full-banner.tsx'
 import { CardsBlock, ProductsBlock } from './goods-blocks.tsx'
 import { PairBlock, PictureBlock, GalleryBlock } from './picture-blocks.tsx'
 import { StructureBlock } from './structure-blocks.tsx'
@@ -65,7 +65,7 @@ function Drawn({ block }: { block: ShownBlock }) {
       return <CardsBlock block={block} />
     case 'banner':
     case 'ad':
-      return <BannerBlock block={block} />
+      return <FullBanner block={block} />
     default:
       return null
   }

@@ -2,10 +2,10 @@ import { GenericButton } from '#web/features/base/page/generic-button.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import type { BlockOf } from './block-of.ts'
 import { Words } from './words.tsx'
-import css from './banner-block.module.css'
+import css from './full-banner.module.css'
 
 /** A picture over the whole width, and the words that belong to it under it. */
-export function BannerBlock({ block: { image, title, text, button, link } }: { block: BlockOf<'banner' | 'ad'> }) {
+export function FullBanner({ block: { image, title, text, button, link } }: { block: BlockOf<'banner' | 'ad'> }) {
   return (
     <section>
       <div className={css.frame}>
