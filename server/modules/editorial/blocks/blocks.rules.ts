@@ -1,8 +1,5 @@
 import type { Block } from '#contracts/blocks.contract.ts'
 
-type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
-type ProductSource = BlockOf<'products'>['source']
-
 /** Blocks that are shown at this moment: not hidden, and between `from` and `until`; a countdown that says nothing at its end is over then. Source: MAG-11. */
 export function currentBlocks(blocks: readonly Block[], now: Date): Block[] {
   return blocks.filter((block) => {
