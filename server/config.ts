@@ -55,6 +55,12 @@ const configSchema = z.object({
     .regex(/^[\w-]{8,100}$/)
     .optional(),
   YANDEX_MAPS_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  FEED_TOKEN: z
+    .string()
+    .regex(/^[\w-]{16,100}$/)
+    .optional(),
+  FEED_GOOGLE: z.enum(['yes', 'no']).default('no'),
+  FEED_SOLD_OUT: z.enum(['marked', 'left-out']).default('marked'),
   PICTURES_AHEAD: z.enum(['yes', 'no']).default('yes'),
   PAGE_CACHE: z.enum(['yes', 'no']).default('yes'),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(256),
@@ -125,6 +131,8 @@ export interface Config extends MessageConfig {
   simulators: boolean
   /** Asked for by those pages; in production there are none without it. */
   simulatorsPassword: string | undefined
+  /** Feeds of the goods; `token`: a part of their address, when not everybody may read them. */
+  feeds: { token: string | undefined; google: boolean; leavesOutSoldOut: boolean }
   picturesAhead: boolean
   pageCache: boolean
   /** Megabytes of finished pages. */
@@ -246,6 +254,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mapsOrigin,
     simulators: isSimulating && (e.MODE === 'demo' || e.SIMULATORS_PASSWORD !== undefined),
     simulatorsPassword: e.SIMULATORS_PASSWORD,
+    feeds: { token: e.FEED_TOKEN, google: e.FEED_GOOGLE === 'yes', leavesOutSoldOut: e.FEED_SOLD_OUT === 'left-out' },
     picturesAhead: e.PICTURES_AHEAD === 'yes',
     pageCache: e.PAGE_CACHE === 'yes',
     pageCacheMb: e.PAGE_CACHE_MB,

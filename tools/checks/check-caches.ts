@@ -7,6 +7,7 @@ const reasons: Record<string, string> = {
   'server/modules/base/images/index.ts': 'the files of a process',
   'server/modules/editorial/blocks/blocks.metrics.ts': 'counts since the process began',
   'server/modules/editorial/content/redirects.ts': 'which loops the log has heard of',
+  'server/modules/editorial/seo/feeds.service.ts': 'feeds that are being made',
   'server/modules/fulfillment/delivery/carriers/carrier-answers.service.ts': 'questions that are under way',
   'server/modules/fulfillment/delivery/carriers/carriers.ts': 'a client of each configuration',
   'server/modules/goods/catalog/cards/cards.repo.ts': 'goes with the dictionaries that it was made of',

@@ -1,4 +1,5 @@
 import { listLocationIds, listOfferIds, previewStockFeed, takeStockFeed } from '#server/modules/fulfillment/inventory/index.ts'
+import { wishForFeeds } from '#server/modules/editorial/seo/index.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { readCounts } from './counts-file.ts'
 import { inWords } from './refused-in-words.ts'
@@ -48,6 +49,7 @@ export async function takeCounts(platform: Platform, step: StockFeedStep): Promi
       return [...lines, ...much, `${sum}. Nothing is taken yet.`].join('\n')
     }
     const short = await takeStockFeed(platform, { ...feed, accepted: step.accepted ?? false })
+    await wishForFeeds(db, platform)
     return [...lines, ...short.map((id) => `${skus.get(id)}: less than orders were promised`), `${sum}. Taken.`].join('\n')
   })
 }

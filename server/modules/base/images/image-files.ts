@@ -8,7 +8,7 @@ import type { DrawPicture } from '#server/platform/module.ts'
 import type { ImageRow } from './images.schema.ts'
 import { QueueFull, WorkQueue } from './work-queue.ts'
 
-export type ImageFormat = 'avif' | 'webp'
+export type ImageFormat = 'avif' | 'webp' | 'jpg'
 type Order = 'urgent' | 'ahead'
 
 // One thread a picture: two at once must leave the shop room to answer.
@@ -112,5 +112,7 @@ async function keep(file: string, made: Buffer): Promise<void> {
 
 function encode(source: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
   const resized = sharp(source).resize({ width, withoutEnlargement: true })
-  return format === 'avif' ? resized.avif({ quality: 55, effort: 2 }).toBuffer() : resized.webp({ quality: 78 }).toBuffer()
+  if (format === 'avif') return resized.avif({ quality: 55, effort: 2 }).toBuffer()
+  if (format === 'webp') return resized.webp({ quality: 78 }).toBuffer()
+  return resized.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer()
 }

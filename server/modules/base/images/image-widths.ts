@@ -12,3 +12,8 @@ const firstWidths = [0, ...imageWidths].map((_, count) => checked(imageWidths.sl
 export function widthsUpTo(width: number): number[] {
   return firstWidths[imageWidths.filter((served) => served <= width).length] ?? []
 }
+
+/** The one width of a picture that is served as JPEG too, for shop windows that take nothing newer; undefined when it is too small. Source: SEO-04. */
+export function jpegWidth(widths: readonly number[]): number | undefined {
+  return widths.findLast((width) => width <= 1200)
+}

@@ -72,8 +72,16 @@ test('[T43] a picture comes in its widths and both formats, for ever, and cannot
   })
 })
 
+test('[T43] [SEO-04] its JPEG for feeds comes in one width alone', async () => {
+  const { statusCode, headers, rawPayload } = await get(`${base}/800.jpg`)
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg'])
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 1067 })
+})
+
 test.each([
   '321.avif',
+  '640.jpg',
+  '1200.jpg',
   '1.avif',
   '0320.avif',
   '9999.webp',

@@ -1,6 +1,6 @@
 import type { Image } from '#contracts/shared.contract.ts'
 import { textIn, type Locale } from '#core/locale.ts'
-import { widthsUpTo } from './image-widths.ts'
+import { jpegWidth, widthsUpTo } from './image-widths.ts'
 import type { ShownImage } from './images.schema.ts'
 
 /** A picture as pages are told of it: `{src}/{width}.avif` and `.webp` exist for each of its widths. */
@@ -14,6 +14,12 @@ export function imageView(image: ShownImage, locale: Locale): Image {
     color: image.color,
     alt: textIn(locale, image.alt),
   }
+}
+
+/** The address (a path) of a picture as JPEG; undefined when it is too small to have one. */
+export function jpegPath({ src, widths }: Pick<Image, 'src' | 'widths'>): string | undefined {
+  const width = jpegWidth(widths)
+  return width === undefined ? undefined : `${src}/${width}.jpg`
 }
 
 /** Those of these pictures that there are, in this order. */

@@ -7,7 +7,7 @@ import { listDrawnImages, listImageRows } from './images.repo.ts'
 import { imageView } from './images.view.ts'
 
 export { findImageIds, listImages, saveDrawnImages, shownImages, type DrawnImage } from './images.repo.ts'
-export { imageView, imageViews, noImage } from './images.view.ts'
+export { imageView, imageViews, jpegPath, noImage } from './images.view.ts'
 export type { ShownImage } from './images.schema.ts'
 
 const filesOf = new WeakMap<Platform, ImageFiles>()

@@ -1,5 +1,6 @@
 import { defaultLocale, locales, localizedPath } from '#core/locale.ts'
 import { marketingParameters } from '#core/marketing-parameters.ts'
+import { escapeXml } from './xml.ts'
 
 /** A page of the shop; the path has no locale. */
 export interface SitemapPage {
@@ -28,10 +29,6 @@ export function sitemapIndex(parts: readonly SitemapPage[], publicUrl: string): 
 
 function lastmod(changedAt: Date | undefined): string {
   return changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
 const personal = ['/api/', '/cart', '/order', '/my', '/auth/', '/admin-auth', '/dev/', '/search', '/s$', '/s?']

@@ -8,6 +8,7 @@ import type { Card } from '../cards/cards.repo.ts'
 import { cardView } from '../cards/cards.view.ts'
 import type { SeoTexts } from '../catalog.schema.ts'
 import type { CategoryNode } from '../dictionaries/categories.repo.ts'
+import { offerAvailability } from './availability.view.ts'
 import type { ProductDetails } from './product-page.repo.ts'
 import type { Words } from '../words.ts'
 
@@ -143,16 +144,9 @@ function productLd(product: Product, { row, publicUrl, locale, details }: Produc
       price: product.price,
       priceCurrency: 'RUB',
       itemCondition: 'https://schema.org/NewCondition',
-      availability: availabilityLd(size.amount.code, row),
+      availability: `https://schema.org/${offerAvailability(size.amount.code, row)}`,
     })),
   }
-}
-
-function availabilityLd(code: Product['sizes'][number]['amount']['code'], row: Card): string {
-  // What comes soon is waited for, not ordered ahead, and on no day that could be named.
-  if (row.isComingSoon || code === 'none') return 'https://schema.org/OutOfStock'
-  if (row.isOnlyShops) return 'https://schema.org/InStoreOnly'
-  return code === 'many' ? 'https://schema.org/InStock' : 'https://schema.org/LimitedAvailability'
 }
 
 function breadcrumbLd(crumbs: readonly Breadcrumb[], publicUrl: string, locale: Locale, path: string): Record<string, unknown> {

@@ -1,0 +1,102 @@
+import { open, stat, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DomainError } from '#core/domain-error.ts'
+import { textIn } from '#core/locale.ts'
+import { listSettings } from '#server/modules/editorial/content/index.ts'
+import { listFeedCategories, listFeedProducts } from '#server/modules/goods/catalog/index.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { packedName, writeWhole } from './feed-files.ts'
+import type { FeedFormat, FeedShop } from './feed-format.ts'
+import { googleFeed } from './google-feed.view.ts'
+import { yandexFeed } from './yandex-feed.view.ts'
+
+const formats = { 'yandex.yml': yandexFeed, 'google.xml': googleFeed } satisfies Record<string, FeedFormat>
+
+export type FeedName = keyof typeof formats
+
+/** The feeds that this shop offers. Source: SEO-04, SEO-06. */
+export function offeredFeeds({ feeds }: Config): FeedName[] {
+  return feeds.google ? ['yandex.yml', 'google.xml'] : ['yandex.yml']
+}
+
+/** A node that does not do the hourly job itself makes its file anew when somebody asks for one that is older. */
+const staleMs = 2 * 3_600_000
+/** Whoever asks for the first one waits for it so long. */
+const firstWaitMs = 10_000
+
+const flights = new WeakMap<Platform, Map<FeedName, Promise<void>>>()
+
+/** Makes a feed anew, once for all who ask for it meanwhile. The one before stays until the new one is whole, and when it fails. Source: SEO-04. */
+export function writeFeed(platform: Platform, name: FeedName): Promise<void> {
+  const running = flights.get(platform) ?? new Map<FeedName, Promise<void>>()
+  flights.set(platform, running)
+  const flight = running.get(name) ?? writeWhole(pathOf(platform, name), feedTexts(platform, name)).finally(() => running.delete(name))
+  running.set(name, flight)
+  return flight
+}
+
+/** A feed as one text after the other, some hundreds of products at a time. */
+async function* feedTexts(platform: Platform, name: FeedName): AsyncGenerator<string> {
+  const format: FeedFormat = formats[name]
+  const shop: FeedShop = {
+    name: await shopName(platform.db, format.locale),
+    publicUrl: platform.config.publicUrl,
+    now: platform.clock.now(),
+    categories: await listFeedCategories(platform, format.locale),
+    leavesOutSoldOut: platform.config.feeds.leavesOutSoldOut,
+  }
+  const known = new Set(shop.categories.map(({ id }) => id))
+  yield format.head(shop)
+  for await (const products of listFeedProducts(platform, format.locale)) {
+    // A category that was made after the head was written comes with the next feed.
+    const texts = products.filter(({ categoryId }) => known.has(categoryId)).map((product) => format.product(product, shop))
+    if (texts.length > 0) yield texts.join('')
+  }
+  yield format.tail
+}
+
+async function shopName(db: Db, locale: FeedFormat['locale']): Promise<string> {
+  const name = (await listSettings(db)).get('shop_name')
+  return typeof name === 'object' && 'ru' in name ? textIn(locale, name) : String(name ?? '')
+}
+
+const pathOf = ({ config }: Pick<Platform, 'config'>, name: FeedName): string => join(config.dataDir, 'feeds', name)
+
+export interface OpenFeed {
+  /** To be closed, or read to its end. */
+  file: FileHandle
+  size: number
+  changedAt: Date
+}
+
+/** A whole feed, compressed or not. The first one is waited for; throws 503 when it takes longer than ten seconds. */
+export async function openFeed(platform: Platform, name: FeedName, isPacked: boolean): Promise<OpenFeed> {
+  const path = pathOf(platform, name)
+  const age = await ageOf(path)
+  if (age === undefined) await atMost(firstWaitMs, writeFeed(platform, name))
+  else if (age > staleMs) writeFeed(platform, name).catch((error: unknown) => platform.log.error({ err: error, feed: name }, 'feed.failed'))
+  const file = await open(isPacked ? packedName(path) : path)
+  const { size, mtime } = await file.stat()
+  return { file, size, changedAt: mtime }
+}
+
+/** For how long each feed has been there, in seconds, by its name; none for one that was never made here. */
+export async function feedAges(platform: Platform): Promise<Record<string, number>> {
+  const ages = await Promise.all(offeredFeeds(platform.config).map(async (name) => [name, await ageOf(pathOf(platform, name))] as const))
+  return Object.fromEntries(ages.flatMap(([name, ms]) => (ms === undefined ? [] : [[name, ms / 1000]])))
+}
+
+/** By the clock of the disk, which a moved clock of the simulators does not move. */
+async function ageOf(path: string): Promise<number | undefined> {
+  const found = await stat(path).catch(() => undefined)
+  return found && Math.max(0, Date.now() - found.mtimeMs)
+}
+
+async function atMost(ms: number, work: Promise<void>): Promise<void> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new DomainError({ code: 'error.server', status: 503, retryAfterSeconds: 60 })), ms)
+  work.catch(() => undefined)
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
+}
