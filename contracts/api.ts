@@ -30,6 +30,7 @@ import { securityEndpoints } from './security.contract.ts'
 import { waitingListEndpoints } from './waiting-list.contract.ts'
 import { searchEndpoints } from './search.contract.ts'
 import { slotsEndpoints } from './slots.contract.ts'
+import { surveysEndpoints } from './surveys.contract.ts'
 
 /** Every call of the shop: the one table that feeds validation, OpenAPI and the typed clients. Source: house B6. */
 export const api = {
@@ -64,6 +65,7 @@ export const api = {
   ...subscribersEndpoints,
   ...reviewsEndpoints,
   ...searchEndpoints,
+  ...surveysEndpoints,
 }
 
 export type Api = typeof api

@@ -4,7 +4,7 @@ import { dateSchema, instantSchema } from './shared.contract.ts'
 import { namedSchemas } from './named-schemas.ts'
 
 /** What one can be told about; `orders` always is, and what was asked for by itself needs no topic (0078). The rest is in `server/modules/accounts/customers/preferences/topics.rules.ts`. Source: ACC-06. */
-export const topics = ['orders', 'price_drop', 'bonuses', 'collections', 'magazine'] as const
+export const topics = ['orders', 'price_drop', 'bonuses', 'collections', 'magazine', 'surveys'] as const
 export const channels = ['email', 'sms'] as const
 
 const topicSchema = z

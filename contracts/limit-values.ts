@@ -46,3 +46,12 @@ export const codeDigits = 6
 export const passwordLeast = 8
 export const passwordMost = 128
 export const coupon = 40
+/** Letters of a text in a survey. Source: FORM-21. */
+export const surveyText = 2000
+/** Answers to choose from that a question of a survey may have. */
+export const surveyVariants = 20
+/** Answers that are sent at once: thirty questions, ten of which are asked of three products. */
+export const surveyAnswers = 60
+export const surveyToken = 64
+/** Products that a survey asks about one by one. */
+export const surveyLines = 3

@@ -68,6 +68,7 @@ const configSchema = z.object({
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOAD_SHEDDING: z.enum(['on', 'off']).default('on'),
   PIECES_PER_PHONE: z.coerce.number().int().min(1).max(1000).default(10),
+  SURVEY_AFTER_DAYS: z.coerce.number().int().min(1).max(60).default(7),
   CAPTCHA_COST: z.coerce.number().int().min(1).max(1_000_000).default(5000),
   TRUST_PROXY: z.string().default(''),
   SHUTDOWN_PAUSE_MS: z.coerce.number().int().min(0).max(60_000).optional(),
@@ -144,6 +145,8 @@ export interface Config extends MessageConfig {
   loadShedding: boolean
   /** Pieces of one size that a phone, or an account, may order within a day. */
   piecesPerPhone: number
+  /** Days after the delivery of an order until it is asked about. */
+  surveyAfterDays: number
   captchaCost: number
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustProxy: string[]
@@ -262,6 +265,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     rateLimits: e.RATE_LIMITS === 'on',
     loadShedding: e.LOAD_SHEDDING === 'on',
     piecesPerPhone: e.PIECES_PER_PHONE,
+    surveyAfterDays: e.SURVEY_AFTER_DAYS,
     captchaCost: e.CAPTCHA_COST,
     trustProxy: e.TRUST_PROXY.split(',')
       .map((one) => one.trim())

@@ -30,6 +30,7 @@ import { reviewsModule } from './modules/goods/reviews/index.ts'
 import { waitingListData, waitingListModule } from './modules/sales/waiting-list/index.ts'
 import { searchModule } from './modules/goods/search/index.ts'
 import { createSimulatorsModule } from './modules/dev/simulators/index.ts'
+import { surveysData, surveysModule } from './modules/sales/surveys/index.ts'
 import type { Db } from './platform/db/database.ts'
 import type { Module } from './platform/module.ts'
 
@@ -66,6 +67,7 @@ export const modules: readonly Module[] = [
     personalData: [
       ordersData,
       returnsData,
+      surveysData,
       waitingListData,
       formsData,
       subscribersData,
@@ -92,5 +94,6 @@ export const modules: readonly Module[] = [
   recommendationsModule,
   searchModule,
   seoModule,
+  surveysModule,
   createSimulatorsModule((platform) => modules.flatMap((module) => module.jobs?.(platform) ?? [])),
 ]

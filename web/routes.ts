@@ -7,10 +7,6 @@ const plainPaths = [
   'cooperation',
   'help/:slug?',
   'live',
-  'quality',
-  'quality-offline',
-  'quality-online',
-  'qualityof',
   'refund',
   'subscribe',
   'blog/:part',
@@ -18,6 +14,11 @@ const plainPaths = [
   'admin-auth',
 ]
 const plain = (path: string) => route(path, 'routes/static/plain.tsx', { id: path })
+
+/** The addresses of the surveys, one page as well. */
+const surveys = ['quality', 'quality-offline', 'quality-online', 'qualityof'].map((path) =>
+  route(path, 'routes/surveys/survey.tsx', { id: path }),
+)
 
 const listing = 'routes/catalog/listing.tsx'
 const product = 'routes/catalog/product.tsx'
@@ -67,6 +68,7 @@ export default [
   route('unsubscribe', 'routes/static/subscription-link.tsx', { id: 'unsubscribe' }),
   route('lpp/:slug?', 'routes/content/content.tsx', { id: 'lpp/:slug?' }),
   route('page/:slug?', 'routes/content/content.tsx', { id: 'page/:slug?' }),
+  ...surveys,
   ...plainPaths.map(plain),
   route('dev/ui', 'routes/dev/ui.tsx'),
   route('*', 'routes/static/not-found.tsx'),

@@ -24,6 +24,8 @@ import * as reviewTexts from './review-texts.ts'
 import { scenePicture } from './scene.ts'
 import type { Scene } from './scene.ts'
 import { settings, socialNetworks } from './settings.ts'
+import { surveyAnswers } from './survey-answers.ts'
+import { surveys } from './surveys.ts'
 import { teasers } from './teasers.ts'
 
 /** The route table of the specification, as far as menus and pages point into it. */
@@ -68,6 +70,7 @@ const everything = {
   reviewTexts,
   seoRecords,
   settings,
+  surveys,
   teasers,
 }
 
@@ -348,4 +351,16 @@ test('every sentence of a page of text begins with a capital letter', () => {
 test('a link of an agreement says what is agreed to, not that it is optional', () => {
   const texts = agreements.flatMap((form) => form.agreements).flatMap(({ text }) => [text.ru, text.en])
   expect(texts.filter((text) => />(?:необязательно|optional)</.test(text))).toEqual([])
+})
+
+test('[FORM-08] four surveys have sixty answers, whose places are those of their questions; who wrote in English wrote no Cyrillic', () => {
+  expect([surveys.length, surveyAnswers.length]).toEqual([4, 60])
+  for (const { type, locale, marks = {}, chosen = {}, texts = {}, own = {} } of surveyAnswers) {
+    const questions = surveys.find((one) => one.type === type)?.questions ?? []
+    for (const [place, ids] of Object.entries(chosen))
+      for (const id of ids) expect(questions[Number(place)]?.variants?.[id], `${type} ${place} ${id}`).toBeDefined()
+    for (const place of Object.keys(marks)) expect(['nps', 'stars']).toContain(questions[Number(place)]?.kind)
+    const words = [...Object.values(texts), ...Object.values(own)].join(' ')
+    expect(/[а-яё]/i.test(words) && locale === 'en', words).toBe(false)
+  }
 })

@@ -41,8 +41,8 @@ export const comingPages: readonly PageContent[] = [
       '/quality',
       { ru: 'Качество', en: 'Quality' },
       {
-        ru: 'Здесь откроется опрос о вещах, которые вы носите. О браке можно сказать уже сейчас, по телефону 8 800 555-01-66: заменим или вернём деньги.',
-        en: 'A survey about the clothes you wear will open here. To report a fault now, call 8\u00A0800\u00A0555-01-66: we’ll replace the item or refund you.',
+        ru: 'Расскажите, как служат вещи, которые вы носите. О\u00A0браке быстрее сказать по телефону 8 800 555-01-66: заменим или вернём деньги.',
+        en: 'Tell us how the clothes you wear hold up. To report a fault, it’s quicker to call 8\u00A0800\u00A0555-01-66: we’ll replace the item or refund you.',
       },
     ),
     button: { title: { ru: 'Из чего мы шьём', en: 'Our materials' }, link: '/about#coating' },
@@ -51,24 +51,24 @@ export const comingPages: readonly PageContent[] = [
     '/quality-online',
     { ru: 'Как прошла покупка на сайте', en: 'How was your online order?' },
     {
-      ru: 'Здесь будет короткий опрос о заказе на сайте: ссылку пришлём через неделю после получения.',
-      en: 'A short survey about ordering online will be here. We’ll send you a link a week after delivery.',
+      ru: 'На этот опрос отвечают по ссылке: пришлём её через неделю после получения заказа.',
+      en: 'This survey is answered through a link. We’ll send you one a week after delivery.',
     },
   ),
   quietPage(
     '/quality-offline',
     { ru: 'Как прошла покупка в магазине', en: 'How was your visit to our shop?' },
     {
-      ru: 'Здесь можно будет оценить магазин и примерочную. Сегодня впечатления собирают продавцы: скажите им прямо у кассы.',
-      en: 'You’ll be able to rate a shop and its fitting room here. For now, please tell our staff at the till.',
+      ru: 'Оцените магазин и\u00A0примерочную. Можно сказать и\u00A0продавцам прямо у\u00A0кассы: они запишут.',
+      en: 'Rate the shop and its fitting room. You can also tell our staff at the till: they’ll write it down.',
     },
   ),
   quietPage(
     '/qualityof',
     { ru: 'Оценка вещи', en: 'Rate an item' },
     {
-      ru: 'Здесь вы сможете оценить одну вещь: ткань, швы и то, как она стирается. Письмом на help@severa.example это можно сделать и сейчас.',
-      en: 'You’ll be able to rate an item here: the fabric, the seams, how it washes. For now, please email help@severa.example.',
+      ru: 'Оценить ткань, швы и\u00A0посадку можно по ссылке: пришлём её после заказа. Без ссылки напишите на help@severa.example.',
+      en: 'You rate the fabric, the seams and the fit through a link, which we send after an order. Without one, please email help@severa.example.',
     },
   ),
   quietPage(

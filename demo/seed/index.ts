@@ -19,6 +19,7 @@ import { seedPromotions } from './promotions.ts'
 import { seedReviews } from './reviews.ts'
 import { seedSizeGuide } from './size-guide.ts'
 import { seedSearch } from './search.ts'
+import { seedSurveyAnswers, seedSurveys } from './surveys.ts'
 
 export interface SeedOptions {
   /** The day on which the shop stands: orders, novelties and bonuses are dated relative to it. */
@@ -48,6 +49,8 @@ export async function seedDemo(db: Database, { now }: SeedOptions): Promise<void
     await seedBonuses(tx, customerIds, now)
     await seedPromotions(tx, customerIds, now)
     await seedOrders(tx, { cityIds, pointIds, customerIds }, now)
+    await seedSurveys(tx, now)
+    await seedSurveyAnswers(tx, now)
     await seedSearch(tx)
     await storeCardsWithin(tx)
   })

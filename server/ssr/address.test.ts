@@ -87,6 +87,7 @@ describe('[§6.6] an address that carries a token is known', () => {
     '/nowhere?access%5Ftoken=secret',
     '/subscribed?t=secret',
     '/en/unsubscribe.data?t=secret',
+    '/en/quality-online?t=secret',
   ])('%s', (url) => expect(carriesToken(url)).toBe(true))
 
   test.each([

@@ -30,12 +30,12 @@ export function isPrivateAddress(url: string): boolean {
 }
 
 const tokenPaths = /^\/+(?:en\/+)?(?:admission|admin-auth|auth\/+recovery\/+confirm)\/+[^/]/i
-/** Pages behind the links of advertising emails, and of the one that asks for them: their token stands in the query. */
-const subscriptionPaths = /^\/+(?:en\/+)?(?:subscribed|unsubscribe)(?:\/|\.data|$)/i
+/** Pages behind the links of emails: subscriptions and surveys; their token stands in the query. */
+const linkPaths = /^\/+(?:en\/+)?(?:subscribed|unsubscribe|quality(?:-online|of))(?:\/|\.data|$)/i
 
 /** Whether whoever knows the address of a page may do what it is for: no other site and no log shall learn it from a `Referer`. Source: reliability §6.6. */
 export function carriesToken(url: string): boolean {
   const { pathname, searchParams } = new URL(`https://shop.invalid${url}`)
   const path = decodeURIComponent(pathname)
-  return searchParams.has('access_token') || tokenPaths.test(path) || (searchParams.has('t') && subscriptionPaths.test(path))
+  return searchParams.has('access_token') || tokenPaths.test(path) || (searchParams.has('t') && linkPaths.test(path))
 }

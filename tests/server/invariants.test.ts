@@ -298,6 +298,16 @@ const sabotages: Record<string, readonly string[]> = {
     `update models set season = case season when 'winter' then 'summer' else 'winter' end`,
     `delete from offers where id = ${firstOf('offers', 'true')}`,
   ],
+  inv_90_surveys: [
+    anInvitationOf(`'answered'`, `min(id), '{1}'`, 'orders'),
+    `${anInvitationOf(`'sent'`, `min(id), '{1}'`, 'orders')}; insert into survey_answers (survey_id, invitation_id, locale, items, texts, is_verified, at)
+     select (select min(id) from surveys), max(id), 'ru', '[]', '[]', true, now() from survey_invitations`,
+    anInvitationOf(
+      `'sent'`,
+      `b.order_id, array[r.order_item_id]`,
+      `return_items r join returns b on b.id = r.return_id and b.status <> 'rejected' limit 1`,
+    ),
+  ],
   inv_90_stored_cards: [
     `update stored_cards set card = replace(card, '"price" : ', '"price" : 1')`,
     `update stored_cards set made_of = '{}'`,
@@ -305,6 +315,12 @@ const sabotages: Record<string, readonly string[]> = {
     `update models set title = '{"ru": "Юбка"}'`,
     `delete from product_images where position = 0`,
   ],
+}
+
+/** Somebody was asked about an order just now. */
+function anInvitationOf(state: string, about: string, from: string): string {
+  return `insert into survey_invitations (type, state, person_hash, token_hash, channel, delivered_at, sent_at, expires_at, order_id, line_ids)
+    select 'quality-online', ${state}, 'x', 'x', 'email', now(), now(), now(), ${about} from ${from}`
 }
 
 let app: TestApp

@@ -34,7 +34,7 @@ export const moduleDomains: Record<string, readonly string[]> = {
   money: ['receipts', 'payments', 'bonuses'],
   goods: ['listing-index', 'catalog', 'search', 'reviews', 'lookbook', 'favorites'],
   editorial: ['blocks', 'content', 'magazine', 'pages', 'seo'],
-  sales: ['promotions', 'cart', 'orders', 'returns', 'recommendations', 'waiting-list'],
+  sales: ['promotions', 'cart', 'orders', 'returns', 'recommendations', 'waiting-list', 'surveys'],
   dev: ['simulators'],
 }
 
@@ -45,7 +45,7 @@ export const featureDomains: Record<string, readonly string[]> = {
   access: ['auth', 'forms', 'subscription', 'waiting-list'],
   goods: ['catalog', 'search', 'product', 'reviews', 'size-guide', 'lookbook'],
   editorial: ['blocks', 'home', 'magazine', 'contacts', 'error-page'],
-  sales: ['points', 'order', 'returns', 'bonuses', 'account'],
+  sales: ['points', 'order', 'returns', 'bonuses', 'account', 'surveys'],
   frame: ['overlays', 'shell'],
 }
 
@@ -96,6 +96,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   reviews: ['catalog', 'images'],
   'waiting-list': ['agreements', 'catalog', 'customers', 'geo', 'inventory', 'messages', 'orders'],
   search: ['catalog'],
+  surveys: ['agreements', 'customers', 'geo', 'images', 'inventory', 'messages', 'orders'],
   simulators: ['delivery', 'orders', 'receipts'],
 }
 
@@ -131,6 +132,7 @@ export const featureGraph: Record<string, readonly string[]> = {
   shell: ['arrival', 'auth', 'cart', 'city', 'favorites', 'overlays', 'page', 'search'],
   'size-guide': [],
   subscription: [],
+  surveys: ['agreements', 'auth'],
   total: ['money'],
   'waiting-list': ['agreements', 'auth', 'cart'],
 }

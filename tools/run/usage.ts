@@ -36,6 +36,8 @@ ${order} --return NUMBER --to STATE --words "…" --staff "Olga"
   Takes what was counted at a warehouse or a shop, whole or not at all. --file - is what is piped in. See docs/how-to/feed-the-stock.md.`,
   'tools/form-answers.ts': `npm run form-answers -- --form NUMBER > answers.csv
   All that was sent by a form, as CSV; also beside a running shop.`,
+  'tools/surveys.ts': `npm run surveys -- list [--done] | show NUMBER | take NUMBER | done NUMBER | results
+  Bad answers to surveys that wait for a person, and what all answers come to; also beside a running shop. See docs/how-to/answer-a-shopper.md.`,
   'tools/redirects.ts': `npm run redirects -- list [--from PATH]
 npm run redirects -- add|change|remove --from PATH [--to TARGET] [--status 301|302] [--priority NUMBER] --staff "Olga" [--reason "…"] [--yes]
 npm run redirects -- import FILE --staff "Olga" [--yes]

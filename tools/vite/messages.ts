@@ -56,6 +56,7 @@ export const laterNamespaces: readonly string[] = [
   'subscription',
   'sizes',
   'staff',
+  'surveys',
   'total',
   'returns',
   'waiting-list',

@@ -68,7 +68,7 @@ export const unreported: readonly string[] = names(`
   media_categories menu_items menus moved_addresses nodes open_filter_pages pages password_links personal_data_key phone_changes product_images
   rate_limits redirects review_images search_documents search_misses search_model_texts search_queue search_synonyms search_words
   seo_records sessions settings simulated_parcels simulated_receipts social_networks spent_challenges staff_acts staff_changes staff_links
-  stored_cards streets worn_sizes
+  stored_cards streets survey_answers survey_invitations survey_questions survey_variants surveys worn_sizes
 `)
 
 /** The columns that reports read of a table or view; `all` of them, or none. */

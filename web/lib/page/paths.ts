@@ -37,6 +37,7 @@ export const routePatterns = {
   lookbook: '/lookbook',
   'lookbook-slug': '/lookbook/:slug',
   looks: '/looks',
+  'blog-feedback': '/blog/feedback',
   'errors-404': '/404',
 } as const
 

@@ -18,6 +18,7 @@ const exportedParts = [
   'orders',
   'returns',
   'receipts',
+  'surveys',
 ] as const
 type ExportedPart = (typeof exportedParts)[number]
 type ExportedRow = Record<string, unknown>

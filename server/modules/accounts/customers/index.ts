@@ -37,6 +37,7 @@ export { beginMarketing, endMarketing } from './preferences/subscriptions.servic
 export { listDeclined } from './preferences/subscriptions.repo.ts'
 export { hiddenPart, isAddressHidden } from './login/guard.rules.ts'
 export { findGuardEnd } from './login/guard.service.ts'
+export { createCaptchaGate, type PassCaptcha } from './login/login.service.ts'
 export { createOrderCode, createPhoneProof, type ProvePhone } from './login/phone-proof.service.ts'
 export { authenticate, customerOfSession } from './session/session.service.ts'
 export { unconfirmEmail } from './customers.repo.ts'

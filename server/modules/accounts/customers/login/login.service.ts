@@ -1,5 +1,6 @@
 import type { CaptchaAction } from '#contracts/customers.contract.ts'
 import { limits } from '#contracts/limits.ts'
+import { createAltcha } from '#server/platform/captcha/altcha.ts'
 import type { Captcha, CaptchaPurpose } from '#server/platform/captcha/captcha.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -23,6 +24,17 @@ export interface LoginServices {
   platform: Platform
   captcha: Captcha
   limits: LoginLimits
+}
+
+type CaptchaServices = Pick<LoginServices, 'platform' | 'captcha'>
+
+/** Spends a captcha that stands before a form of another module. Throws captcha (400). */
+export type PassCaptcha = (action: CaptchaAction, payload: string, context: RequestContext) => Promise<void>
+
+/** The captcha of logins for the forms of other modules. */
+export function createCaptchaGate(platform: Platform): PassCaptcha {
+  const services = { platform, captcha: createAltcha(platform.secrets, platform.config.captchaCost) }
+  return (action, payload, context) => passCaptcha(services, action, payload, context)
 }
 
 /** A challenge for the form that is named, good for ten minutes from this network; a harder one while codes are abused. Source: reliability §6.3, §6.4. */
@@ -137,11 +149,16 @@ function lastAllowed(now: Date): Date {
 }
 
 /** Spends a captcha that was solved for a form. Throws captcha (400). Source: T16. */
-export async function passCaptcha(services: LoginServices, action: CaptchaAction, payload: string, context: RequestContext): Promise<void> {
+export async function passCaptcha(
+  services: CaptchaServices,
+  action: CaptchaAction,
+  payload: string,
+  context: RequestContext,
+): Promise<void> {
   const solved = await services.captcha.verify(payload, purposeOf(services, action, context))
   if (!solved || !(await spendChallenge(services.platform.db, solved.id, solved.expiresAt))) throw captchaFailed()
 }
 
-function purposeOf(services: LoginServices, action: CaptchaAction | undefined, context: RequestContext): CaptchaPurpose {
+function purposeOf(services: CaptchaServices, action: CaptchaAction | undefined, context: RequestContext): CaptchaPurpose {
   return { action, network: networkOf(context.ip), now: services.platform.clock.now() }
 }

@@ -14,6 +14,7 @@ test('[ACC-06] advertising is off until it was agreed to; emails about what one 
     ['bonuses', true, null],
     ['collections', false, null],
     ['magazine', false, null],
+    ['surveys', true, true],
   ])
   expect(wantsMarketing(topicStates([], false))).toBe(false)
 })
@@ -36,5 +37,7 @@ test('[ACC-06] what only emails are written about has no checkbox for text messa
     { topic: 'bonuses', channel: 'email', isOn: true },
     { topic: 'collections', channel: 'email', isOn: true },
     { topic: 'magazine', channel: 'email', isOn: true },
+    { topic: 'surveys', channel: 'email', isOn: true },
+    { topic: 'surveys', channel: 'sms', isOn: true },
   ])
 })

@@ -5,9 +5,9 @@ const locked: readonly Topic[] = ['orders']
 /** Advertising: nothing goes out without a consent that lives. Source: decisions K, reliability §6.13. */
 const marketing: readonly Topic[] = ['price_drop', 'collections', 'magazine']
 /** What text messages are written about; of all else only emails go out, and a checkbox for text messages would do nothing. */
-const alsoByText: readonly Topic[] = ['orders']
-/** On until somebody says otherwise: emails about what they own. */
-const onByDefault: readonly Topic[] = ['bonuses']
+const alsoByText: readonly Topic[] = ['orders', 'surveys']
+/** On until somebody says otherwise: about what they own, and how they liked what they bought. */
+const onByDefault: readonly Topic[] = ['bonuses', 'surveys']
 
 export interface Choice {
   topic: string
@@ -21,7 +21,7 @@ export function isOn(topic: Topic, channel: Channel, choices: readonly Choice[],
   if (locked.includes(topic)) return true
   const chosen = choices.find((one) => one.topic === topic && one.channel === channel)
   if (chosen) return chosen.isOn
-  return channel === 'email' && (onByDefault.includes(topic) || (marketing.includes(topic) && isSubscribed))
+  return onByDefault.includes(topic) || (channel === 'email' && marketing.includes(topic) && isSubscribed)
 }
 
 function goesOutBy(topic: Topic, channel: Channel): boolean {

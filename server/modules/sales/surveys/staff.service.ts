@@ -1,0 +1,92 @@
+import { textIn } from '#core/locale.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { findOrder } from '#server/modules/sales/orders/index.ts'
+import { answerInWords } from './own-data.service.ts'
+import * as repo from './surveys.repo.ts'
+import { npsOf } from './surveys.rules.ts'
+
+const most = 200
+
+export interface SurveyTask {
+  id: number
+  type: string
+  state: 'new' | 'in_work' | 'done'
+  at: Date
+  dueAt: Date
+  mayCall: boolean
+}
+
+/** Bad answers that wait for a person, the most urgent first; with `isDone` those that were seen to, the newest first. Source: FORM-25. */
+export async function listSurveyTasks(db: Db, isDone = false): Promise<SurveyTask[]> {
+  return (await repo.listTasks(db, { isDone, limit: most })).flatMap(({ id, type, state, at, dueAt, mayCall }) =>
+    state && dueAt ? [{ id, type, state, at, dueAt, mayCall }] : [],
+  )
+}
+
+/** One answer with the words of its questions, the order it is about and, where its writer may be called, the phone. Undefined when there is none. */
+export async function showSurveyAnswer(db: Db, id: number) {
+  const answer = await repo.findAnswer(db, id)
+  if (!answer) return undefined
+  const order = answer.invitation ? await findOrder(db, answer.invitation.orderId) : undefined
+  const { survey, answers, phone = order?.contactPhone, email } = await answerInWords(db, answer, 'ru')
+  const { state, at, dueAt, isVerified, mayCall, locale } = answer
+  return {
+    id,
+    survey,
+    answers,
+    state,
+    at,
+    dueAt,
+    isVerified,
+    locale,
+    order: order?.number,
+    ...(mayCall && { phone: phone === '' ? undefined : phone }),
+    email,
+  }
+}
+
+/** Notes that somebody works on a bad answer, or is done with it; false when it is in no state from which that leads. */
+export async function moveSurveyTask({ db, clock }: Pick<Platform, 'db' | 'clock'>, id: number, to: 'in_work' | 'done'): Promise<boolean> {
+  if (to === 'in_work') return repo.moveTask(db, id, ['new'], { state: 'in_work' })
+  return repo.moveTask(db, id, ['new', 'in_work'], { state: 'done', doneAt: clock.now() })
+}
+
+interface Tally {
+  answers: number
+  nps: number | null
+  questions: { title: string; tally: string }[]
+}
+
+/** What was answered to each version, by links and without them apart. Source: FORM-24. */
+export async function surveyResults(
+  db: Db,
+): Promise<{ type: string; version: number; state: string; verified: Tally; unverified: Tally }[]> {
+  const results = []
+  for (const { id, type, version, state } of await repo.listVersions(db)) {
+    const questions = await repo.listQuestions(db, id)
+    const verified = tallyOf(questions, await repo.listAnswers(db, id, true))
+    results.push({ type, version, state, verified, unverified: tallyOf(questions, await repo.listAnswers(db, id, false)) })
+  }
+  return results
+}
+
+function tallyOf(questions: readonly repo.QuestionRow[], answers: readonly repo.AnswerRow[]): Tally {
+  return {
+    answers: answers.length,
+    nps: npsOf(answers.flatMap(({ nps }) => nps ?? [])),
+    questions: questions.map((question) => ({ title: textIn('ru', question.title), tally: tallyOfQuestion(question, answers) })),
+  }
+}
+
+/** An average of marks, how often each answer was chosen, or how many wrote something. */
+function tallyOfQuestion({ id, kind, variants }: repo.QuestionRow, answers: readonly repo.AnswerRow[]): string {
+  const items = answers.flatMap(({ items: all }) => all.filter((item) => item.question === id))
+  if (kind === 'text') return `${items.length}`
+  if (kind === 'nps' || kind === 'stars') {
+    const values = items.flatMap(({ value }) => value ?? [])
+    return values.length > 0 ? (values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(1) : '—'
+  }
+  const countOf = (variant: number) => items.filter((item) => item.variant_ids.includes(variant)).length
+  return variants.map((variant) => `${textIn('ru', variant.answer)} ${countOf(variant.id)}`).join(', ')
+}
