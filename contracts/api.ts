@@ -31,6 +31,7 @@ import { waitingListEndpoints } from './waiting-list.contract.ts'
 import { searchEndpoints } from './search.contract.ts'
 import { slotsEndpoints } from './slots.contract.ts'
 import { surveysEndpoints } from './surveys.contract.ts'
+import { requestsEndpoints } from './requests.contract.ts'
 
 /** Every call of the shop: the one table that feeds validation, OpenAPI and the typed clients. Source: house B6. */
 export const api = {
@@ -66,6 +67,7 @@ export const api = {
   ...reviewsEndpoints,
   ...searchEndpoints,
   ...surveysEndpoints,
+  ...requestsEndpoints,
 }
 
 export type Api = typeof api

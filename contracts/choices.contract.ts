@@ -114,6 +114,7 @@ export const choicesEndpoints = {
       waiting_list: z.array(anything),
       forms: z.array(anything),
       email_subscriptions: z.array(anything),
+      requests: z.array(anything),
       bonuses: z.array(anything),
       orders: z.array(anything),
       returns: z.array(anything),

@@ -32,6 +32,7 @@ import { searchModule } from './modules/goods/search/index.ts'
 import { createSimulatorsModule } from './modules/dev/simulators/index.ts'
 import { surveysData, surveysModule } from './modules/sales/surveys/index.ts'
 import type { Db } from './platform/db/database.ts'
+import { requestsData, requestsModule } from './modules/sales/requests/index.ts'
 import type { Module } from './platform/module.ts'
 
 /** Who hears of an address that takes no emails: its account and its subscription. */
@@ -71,6 +72,7 @@ export const modules: readonly Module[] = [
       waitingListData,
       formsData,
       subscribersData,
+      requestsData,
       favoritesData,
       deliveryData,
       cartData,
@@ -95,5 +97,6 @@ export const modules: readonly Module[] = [
   searchModule,
   seoModule,
   surveysModule,
+  requestsModule,
   createSimulatorsModule((platform) => modules.flatMap((module) => module.jobs?.(platform) ?? [])),
 ]

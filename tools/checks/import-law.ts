@@ -34,7 +34,7 @@ export const moduleDomains: Record<string, readonly string[]> = {
   money: ['receipts', 'payments', 'bonuses'],
   goods: ['listing-index', 'catalog', 'search', 'reviews', 'lookbook', 'favorites'],
   editorial: ['blocks', 'content', 'magazine', 'pages', 'seo'],
-  sales: ['promotions', 'cart', 'orders', 'returns', 'recommendations', 'waiting-list', 'surveys'],
+  sales: ['promotions', 'cart', 'orders', 'returns', 'recommendations', 'waiting-list', 'surveys', 'requests'],
   dev: ['simulators'],
 }
 
@@ -97,6 +97,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   'waiting-list': ['agreements', 'catalog', 'customers', 'geo', 'inventory', 'messages', 'orders'],
   search: ['catalog'],
   surveys: ['agreements', 'customers', 'geo', 'images', 'inventory', 'messages', 'orders'],
+  requests: ['agreements', 'catalog', 'customers', 'geo', 'messages'],
   simulators: ['delivery', 'orders', 'receipts'],
 }
 

@@ -42,6 +42,10 @@ ${order} --return NUMBER --to STATE --words "…" --staff "Olga"
 npm run redirects -- add|change|remove --from PATH [--to TARGET] [--status 301|302] [--priority NUMBER] --staff "Olga" [--reason "…"] [--yes]
 npm run redirects -- import FILE --staff "Olga" [--yes]
   What would change is shown, and done with --yes. See docs/how-to/redirect-addresses.md.`,
+  'tools/requests.ts': `npm run requests -- list
+npm run requests -- show --id NUMBER
+npm run requests -- take|answer|done --id NUMBER [--words "…"] --staff "Olga"
+  What people ask of the shop, the most urgent first. answer writes --words to whoever asked. See docs/how-to/answer-a-shopper.md.`,
   'bench/run.ts': `npm run bench
   Prints figures, see bench/README.md. Takes some minutes and the whole machine.`,
   'bench/proof/run.ts': `npm run proof -- [--minutes 3] [--shoppers 300] [--seed NUMBER] [--sabotage [NAME …]]

@@ -50,6 +50,8 @@ const inPart: Record<string, readonly string[]> = {
   `),
   receipt_registrations: ['receipt_id', 'state', 'tries', 'fiscal_number', 'fiscal_storage', 'registered_at', 'created_at'],
   receipts: ['id', 'order_id', 'kind', 'total', 'created_at'],
+  request_history: ['id', 'request_id', 'at', 'act'],
+  requests: ['id', 'kind', 'locale', 'state', 'due_at', 'created_at', 'done_at', 'erased_at'],
   return_history: ['id', 'return_id', 'from_state', 'to_state', 'actor', 'at'],
   returns: names(`
     id order_id seq status method goods delivery bonuses_back bonuses_revoked asked created_at

@@ -14,6 +14,7 @@ const exportedParts = [
   'waiting_list',
   'forms',
   'email_subscriptions',
+  'requests',
   'bonuses',
   'orders',
   'returns',

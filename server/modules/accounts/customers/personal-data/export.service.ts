@@ -39,6 +39,7 @@ export async function exportAccount(
     waiting_list: await exporters.waiting_list(platform, customerId, locale),
     forms: await exporters.forms(platform, customerId, locale),
     email_subscriptions: await exporters.email_subscriptions(platform, customerId, locale),
+    requests: await exporters.requests(platform, customerId, locale),
     bonuses: await exporters.bonuses(platform, customerId, locale),
     orders: await exporters.orders(platform, customerId, locale),
     returns: await exporters.returns(platform, customerId, locale),

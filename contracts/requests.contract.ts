@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { cleanLine, saysSomething } from '#core/person-name.ts'
+import type { Endpoints } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { agreementIdsSchema, agreementVersionsSchema, emailSchema, firstNameSchema, idSchema, phoneSchema } from './shared.contract.ts'
+
+/** What every form of the shop sends beside its fields. Source: FORM-26. */
+const sentWithForm = {
+  /** The page on which the form was opened. */
+  url: z.string().trim().max(limits.reportedUrl).optional(),
+  agreement_ids: agreementIdsSchema.default([]),
+  agreement_versions: agreementVersionsSchema,
+  /** Left empty by people; who fills in whatever they find is thanked and not heard. */
+  website: z.string().max(limits.formAnswer).optional(),
+}
+
+const called = { name: firstNameSchema, phone: phoneSchema }
+
+/** Several lines that say something. */
+const messageSchema = z
+  .string()
+  .overwrite(cleanLine)
+  .min(1)
+  .max(limits.formAnswer)
+  .refine((text) => text === '' || saysSomething(text))
+
+/** A heading and a sentence that thank whoever has sent a form. */
+const thanks = z.object({ detail: z.object({ title: z.string(), message: z.string() }) })
+
+const form = { tag: 'forms', auth: 'public', perMinute: 10, idempotent: true } as const
+
+export const requestsEndpoints = {
+  'POST /forms/feedback': {
+    ...form,
+    summary: 'Ask the shop something',
+    body: z.strictObject({ ...called, email: emailSchema, message: messageSchema, ...sentWithForm }),
+    reply: thanks,
+  },
+  'POST /forms/stylist': {
+    ...form,
+    summary: 'Ask for a call of the stylist; `detail` is the sentence that is shown',
+    body: z.strictObject({ ...called, ...sentWithForm }),
+    reply: z.object({ detail: z.string() }),
+  },
+  'POST /forms/click': {
+    ...form,
+    summary: 'Ask for a call to order a product; nothing is reserved',
+    body: z.strictObject({
+      ...called,
+      product: idSchema,
+      /** The offer's id. */
+      size: idSchema.optional(),
+      ...sentWithForm,
+    }),
+    reply: thanks,
+  },
+} as const satisfies Endpoints
