@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { addressesEndpoints } from './addresses.contract.ts'
+import { blogEndpoints } from './blog.contract.ts'
 import { bonusesEndpoints } from './bonuses.contract.ts'
 import { cartEndpoints } from './cart.contract.ts'
 import { catalogEndpoints } from './catalog.contract.ts'
@@ -37,6 +38,7 @@ import { requestsEndpoints } from './requests.contract.ts'
 export const api = {
   ...contentEndpoints,
   ...shownPagesEndpoints,
+  ...blogEndpoints,
   ...catalogEndpoints,
   ...productsEndpoints,
   ...recommendationsEndpoints,

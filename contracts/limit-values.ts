@@ -33,6 +33,9 @@ export const looksPage = 12
 export const articlesPage = 7
 /** Articles that a category names of its own. */
 export const articlesOfCategory = 4
+export const newsPage = 20
+/** Products of the picks of an editor that a list shows. */
+export const choiceProducts = 3
 /** Letters of a reported address: four bytes each still fit an index. */
 export const reportedUrl = 600
 export const cards = 400

@@ -4,7 +4,19 @@ import { isDataRequest } from './data-request.ts'
  * The parameters that public pages read on the server; nothing else of a query may change what they show. A test renders each address with and without others.
  * Source: decision 0131, `docs/caching.md`.
  */
-const pageParameters: ReadonlySet<string> = new Set(['from', 'order', 'page', 'price_max', 'price_min', 'q', 'size', 'sort', 'to', 'view'])
+const pageParameters: ReadonlySet<string> = new Set([
+  'from',
+  'month',
+  'order',
+  'page',
+  'price_max',
+  'price_min',
+  'q',
+  'size',
+  'sort',
+  'to',
+  'view',
+])
 /** Which loaders an open page asks for. */
 const routerParameter = '_routes'
 

@@ -33,7 +33,7 @@ export const moduleDomains: Record<string, readonly string[]> = {
   fulfillment: ['inventory', 'delivery', 'marking'],
   money: ['receipts', 'payments', 'bonuses'],
   goods: ['listing-index', 'catalog', 'search', 'reviews', 'lookbook', 'favorites'],
-  editorial: ['blocks', 'content', 'magazine', 'pages', 'seo'],
+  editorial: ['blocks', 'blog', 'content', 'magazine', 'pages', 'seo'],
   sales: ['promotions', 'cart', 'orders', 'returns', 'recommendations', 'waiting-list', 'surveys', 'requests'],
   dev: ['simulators'],
 }
@@ -44,7 +44,7 @@ export const featureDomains: Record<string, readonly string[]> = {
   buying: ['favorites', 'promo', 'total', 'cart'],
   access: ['auth', 'forms', 'subscription', 'waiting-list'],
   goods: ['catalog', 'search', 'product', 'reviews', 'size-guide', 'lookbook'],
-  editorial: ['blocks', 'home', 'magazine', 'contacts', 'error-page'],
+  editorial: ['blocks', 'blog', 'home', 'magazine', 'contacts', 'error-page'],
   sales: ['points', 'order', 'returns', 'bonuses', 'account', 'surveys'],
   frame: ['overlays', 'shell'],
 }
@@ -89,6 +89,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   receipts: ['marking', 'messages'],
   blocks: ['bonuses', 'catalog', 'images', 'lookbook', 'magazine'],
   pages: ['blocks', 'catalog', 'content', 'images'],
+  blog: ['blocks', 'catalog', 'images', 'pages'],
   promotions: ['catalog', 'content', 'images', 'inventory'],
   seo: ['catalog', 'content', 'images', 'lookbook', 'magazine'],
   returns: ['customers', 'orders', 'payments', 'inventory', 'marking', 'bonuses', 'messages'],
@@ -113,6 +114,7 @@ export const featureGraph: Record<string, readonly string[]> = {
   city: [],
   contacts: ['map', 'page'],
   blocks: ['catalog', 'page'],
+  blog: ['blocks', 'catalog', 'page'],
   'error-page': ['catalog', 'page'],
   favorites: [],
   forms: ['agreements', 'auth'],

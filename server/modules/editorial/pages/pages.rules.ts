@@ -1,10 +1,10 @@
-import type { PageKind } from '#contracts/content-pages.contract.ts'
+import type { PageIssue, PageKind } from '#contracts/content-pages.contract.ts'
 
 const slug = '[a-z0-9]+(?:-[a-z0-9]+)*'
 const day = String.raw`\d{4}-\d{2}-\d{2}`
 const paths: Record<PageKind, RegExp> = {
   home: /^\/$/,
-  static: new RegExp(`^/${slug}$`),
+  static: new RegExp(`^/(?:${slug}|blog/(?:news|choice|feedback|press))$`),
   landing: new RegExp(`^/lpp/${slug}$`),
   flat: new RegExp(`^/page/${slug}$`),
   help: new RegExp(`^/help/${slug}$`),
@@ -12,6 +12,13 @@ const paths: Record<PageKind, RegExp> = {
   press: new RegExp(`^/blog/press/${slug}$`),
   choice: new RegExp(`^/blog/choice/${slug}$`),
   article: new RegExp(`^/awn-media/articles/${slug}$`),
+}
+
+/** What of the data contradicts the path: news are of the day at which they lie. Source: decision 0163. */
+export function pathIssues(kind: PageKind, path: string | null, data: unknown): PageIssue[] {
+  if (kind !== 'news') return []
+  const { date } = data as { date?: unknown }
+  return path?.startsWith(`/blog/news/${String(date)}/`) ? [] : [{ name: 'date', code: 'pages.other_day' }]
 }
 
 /** Whether a page of the kind may lie there; what the press wrote may be shown in the list alone, without a page. */

@@ -1,5 +1,6 @@
 import type { ApiAnswer } from '#contracts/api.ts'
 import { textIn, type Locale } from '#core/locale.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { imageView } from '#server/modules/base/images/index.ts'
 import { resolveBlocks, shownText } from '#server/modules/editorial/blocks/index.ts'
@@ -8,6 +9,7 @@ import { pageNotFound } from './pages.errors.ts'
 import { findPublished } from './pages.repo.ts'
 
 type Page = ApiAnswer<'GET /pages/content'>
+export type Published = NonNullable<Awaited<ReturnType<typeof findPublished>>>
 
 /** What is published at a path, in one language, and until when it is that. Throws 404 for what is not published, to everybody. Source: MAG-14. */
 export async function readPage(
@@ -15,9 +17,24 @@ export async function readPage(
   path: string,
   locale: Locale,
 ): Promise<{ page: Page; until: Date | undefined }> {
+  const found = await getPublished(db, path)
+  return showPage({ db, clock }, found, locale)
+}
+
+/** What is published at a path, as it is stored. Throws 404 for what is not published. */
+export async function getPublished(db: Db, path: string): Promise<Published> {
   const found = await findPublished(db, path)
   if (!found?.page.publishedAt) throw pageNotFound()
-  const { data, page } = found
+  return found
+}
+
+/** A published page in one language, and until when it is that. */
+export async function showPage(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { data, page }: Published,
+  locale: Locale,
+): Promise<{ page: Page; until: Date | undefined }> {
+  const path = page.path ?? ''
   const now = clock.now()
   const pictures = data.cover === undefined ? [] : [data.cover]
   const [{ blocks, images, until }, record, settings] = await Promise.all([

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { invalidPage, pageNotFound, pathTaken, wrongMoment, wrongPath } from './pages.errors.ts'
 import * as repo from './pages.repo.ts'
-import { isPathOf } from './pages.rules.ts'
+import { isPathOf, pathIssues } from './pages.rules.ts'
 
 type Shop = Pick<Platform, 'db' | 'clock'>
 
@@ -130,7 +130,7 @@ export async function followPlan(shop: Shop): Promise<number> {
 async function makeVersion(tx: Db, author: Author, page: repo.PageRecord, { revision, note = '' }: Publication): Promise<number> {
   const draft = await repo.findDraft(tx, page.id)
   if (draft?.revision !== revision || (draft.baseVersion ?? 0) < (page.publishedVersion ?? 0)) throw conflict(draft)
-  const issues = publicationIssues(page.kind, draft.data)
+  const issues = [...publicationIssues(page.kind, draft.data), ...pathIssues(page.kind, page.path, draft.data)]
   if (issues.length > 0) throw invalidPage(issues, 422)
   const data = pageDataSchemas[page.kind].parse(draft.data)
   const { number } = await repo.insertVersion(tx, { pageId: page.id, data, author: nameOf(author), note })
