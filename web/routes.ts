@@ -1,18 +1,7 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
 /** Addresses whose content the staff keep as plain text; all of them are one page. Source: RT-01. */
-const plainPaths = [
-  'about',
-  'appndx',
-  'cooperation',
-  'help/:slug?',
-  'live',
-  'refund',
-  'subscribe',
-  'blog/:part',
-  'blog/news/:publishDate?/:slug?',
-  'admin-auth',
-]
+const plainPaths = ['about', 'appndx', 'cooperation', 'help/:slug?', 'live', 'refund', 'subscribe', 'blog/feedback', 'admin-auth']
 const plain = (path: string) => route(path, 'routes/static/plain.tsx', { id: path })
 
 /** The addresses of the surveys, one page as well. */
@@ -69,6 +58,14 @@ export default [
   route('lpp/:slug?', 'routes/content/content.tsx', { id: 'lpp/:slug?' }),
   route('page/:slug?', 'routes/content/content.tsx', { id: 'page/:slug?' }),
   ...surveys,
+  route('blog', 'routes/blog/blog.tsx'),
+  route('blog/news', 'routes/blog/news.tsx'),
+  route('blog/news/:date', 'routes/blog/news-day.tsx'),
+  route('blog/news/:date/:slug', 'routes/blog/news-item.tsx'),
+  route('blog/choice', 'routes/blog/choices.tsx'),
+  route('blog/choice/:slug', 'routes/blog/choice.tsx'),
+  route('blog/press', 'routes/blog/press.tsx'),
+  route('blog/press/:slug', 'routes/blog/press-item.tsx'),
   ...plainPaths.map(plain),
   route('dev/ui', 'routes/dev/ui.tsx'),
   route('*', 'routes/static/not-found.tsx'),

@@ -5,7 +5,9 @@ import { categories } from '#demo/models/categories.ts'
 import { models } from '#demo/models/index.ts'
 import type { DemoModel, Text } from '#demo/shapes.ts'
 import { agreements } from './agreements.ts'
+import { blogLists } from './blog-lists.ts'
 import { bonusLevels } from './bonus-levels.ts'
+import { choices } from './choices.ts'
 import { customers } from './customers.ts'
 import type { DemoOrder } from './customers.ts'
 import { forms } from './forms.ts'
@@ -16,8 +18,10 @@ import { lookSpots } from './look-spots.ts'
 import { collections, looks } from './lookbook.ts'
 import { articles, mediaCategories } from './magazine.ts'
 import { menus } from './menus.ts'
+import { news } from './news.ts'
 import { orders } from './orders.ts'
 import { errorPage, pages, seoRecords } from './pages.ts'
+import { press } from './press.ts'
 import { promotions } from './promotions.ts'
 import * as reviewPeople from './review-people.ts'
 import * as reviewTexts from './review-texts.ts'
@@ -35,7 +39,7 @@ const routes = [
   '/help/[a-z-]+',
   '/awn-media(/[a-z-]+)?',
   '/awn-media/articles/[a-z0-9-]+',
-  '/blog/(choice|feedback|news|press)',
+  '/blog(/(choice|feedback|news|press))?',
   '/blog/news/[0-9a-z*/-]+',
   '/lookbook(/[a-z0-9*-]+)?',
   '/looks',
@@ -54,7 +58,9 @@ const modelsBySlug = new Map(models.map((model) => [model.slug, model]))
 const everything = {
   agreements,
   articles,
+  blogLists,
   bonusLevels,
+  choices,
   customers,
   homeBlocks,
   listingBanners,
@@ -62,6 +68,8 @@ const everything = {
   collections,
   mediaCategories,
   menus,
+  news,
+  press,
   errorPage,
   forms,
   pages,
@@ -112,6 +120,7 @@ describe('texts', () => {
         listingBanners,
         reviewTexts,
         articles,
+        [blogLists, choices, news, press],
       ]),
     ]
     const sentences = prose.flatMap((text) => text[locale].split(/(?<=[.?])\s+/)).filter((sentence) => sentence.length > 30)
@@ -130,7 +139,7 @@ describe('texts', () => {
 
 describe('menus and addresses', () => {
   const menuUrls = menus.flatMap((menu) => menu.items.map((item) => item.url))
-  const contentUrls = [...collectUrls([homeBlocks, teasers]), ...listingBanners.map((banner) => banner.link)]
+  const contentUrls = [...collectUrls([homeBlocks, teasers, news, choices]), ...listingBanners.map((banner) => banner.link)]
   /** A text may name the address that is a setting. */
   const addressIn = (href: string) =>
     href === '{privacy_policy}' ? String(settings.find((setting) => setting.key === 'privacy_policy')?.value) : href
@@ -177,7 +186,7 @@ describe('menus and addresses', () => {
 
 describe('pages', () => {
   const staticRoutes =
-    'about appndx contacts cooperation help live quality quality-offline quality-online qualityof refund subscribe subscribed unsubscribe blog/choice blog/feedback blog/news blog/press lpp page'
+    'about appndx contacts cooperation help live quality quality-offline quality-online qualityof refund subscribe subscribed unsubscribe blog/feedback lpp page'
 
   test('[RT-01] every static route without content of its own has a page of text', () => {
     const paths = pages.map((one) => one.path)
@@ -262,6 +271,22 @@ describe('pictures of goods', () => {
       expect(named.length, slug).toBeGreaterThanOrEqual(4)
       expect(named.filter((product) => !slugs.has(product))).toEqual([])
     }
+  })
+
+  test('[MAG-15] [MAG-16] there are 18 news of five months or more, 8 articles of the press, and 5 picks of 12 products that are for sale', () => {
+    expect([news.length, press.length, choices.length]).toEqual([18, 8, 5])
+    expect((news.at(-1)?.daysAgo ?? 0) - (news[0]?.daysAgo ?? 0)).toBeGreaterThan(125)
+    expect(choices.filter(({ products }) => new Set(products).size !== 12)).toEqual([])
+    const onSale = new Set(
+      models.flatMap((model) => model.colours.filter((one) => !one.comingSoon).map((one) => `${model.slug}-${one.colour}`)),
+    )
+    const parts = [...news, ...press, ...choices].flatMap((entry) => entry.parts ?? [])
+    const named = [
+      ...choices.flatMap(({ products }) => products),
+      ...parts.flatMap((part) => (part.kind === 'products' ? part.products : [])),
+    ]
+    expect(named.filter((slug) => !onSale.has(slug))).toEqual([])
+    expect(press.filter(({ url }) => !new URL(url).hostname.endsWith('.example'))).toEqual([])
   })
 
   test('every scene is made of things that are for sale', () => {

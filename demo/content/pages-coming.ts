@@ -96,51 +96,11 @@ export const comingPages: readonly PageContent[] = [
     },
   ),
   quietPage(
-    '/blog/choice',
-    { ru: 'Выбор редакции', en: 'Editors’ picks' },
-    {
-      ru: 'Здесь редакторы будут показывать вещи, которые носят сами. Пока загляните в новинки.',
-      en: 'Our editors will show what they wear here. In the meantime, see what’s new.',
-    },
-  ),
-  quietPage(
     '/blog/feedback',
     { ru: 'Отзывы', en: 'Reviews' },
     {
       ru: 'Здесь будут отзывы покупателей о марке, хорошие и плохие. Своим можно поделиться письмом: help@severa.example.',
       en: 'What customers say about the brand, good and bad, will be here. Share your thoughts at help@severa.example.',
-    },
-  ),
-  quietPage(
-    '/blog/news',
-    { ru: 'Новости', en: 'News' },
-    {
-      ru: 'Здесь будут новости магазинов и доставки, по дням.',
-      en: 'News of the shops and of delivery will be here, day by day.',
-    },
-  ),
-  quietPage(
-    '/blog/news/2026-11-01',
-    { ru: 'Новости 1 ноября', en: 'News of 1 November' },
-    {
-      ru: 'В этот день в магазины приехали зимние вещи: пальто, шапки и пледы.',
-      en: 'On this day winter came to the shops: coats, hats and blankets.',
-    },
-  ),
-  quietPage(
-    '/blog/news/2026-11-01/winter',
-    { ru: 'Зимние вещи уже в магазинах', en: 'Winter is in the shops' },
-    {
-      ru: 'Пальто, шапки и пледы этой зимы можно примерить в магазинах. Какой размер где есть, видно на странице вещи.',
-      en: 'The coats, hats and blankets of this winter can be tried on in the shops. The page of each piece says which shop has which size.',
-    },
-  ),
-  quietPage(
-    '/blog/press',
-    { ru: 'О нас пишут', en: 'Press' },
-    {
-      ru: 'Здесь будут публикации о марке. Журналистам отвечает press@severa.example.',
-      en: 'Press coverage of the brand will be here. Journalists can reach us at press@severa.example.',
     },
   ),
   quietPage(

@@ -4,6 +4,7 @@ import { findDefaultCity } from '#server/modules/base/geo/index.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { seedAgreements } from './agreements.ts'
+import { seedBlog } from './blog.ts'
 import { seedBonuses } from './bonuses.ts'
 import { seedCatalog } from './catalog.ts'
 import { seedContent } from './content.ts'
@@ -42,6 +43,7 @@ export async function seedDemo(db: Database, { now }: SeedOptions): Promise<void
     await seedSizeGuide(tx)
     await seedLooks(tx)
     await seedMagazine(tx, now)
+    await seedBlog(tx, now)
     await seedReviews(tx, now)
     await seedInventory(tx, cityIds)
     const pointIds = await seedDelivery(tx, cityIds, now)

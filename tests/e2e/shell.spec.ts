@@ -66,7 +66,8 @@ test('the header leads everywhere: categories with children and two pictures, he
   await expectAddress(page, '/help/sizes')
   expect((await trail.getByRole('listitem').allInnerTexts()).map((one) => one.trim())).toEqual(['Главная', 'Помощь', 'Размеры'])
 
-  await shopper.open('/blog/news/2026-11-01')
+  await shopper.open('/blog/news')
+  await page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link').click()
   await trail.getByRole('link', { name: 'Новости' }).click()
   await expectAddress(page, '/blog/news')
 

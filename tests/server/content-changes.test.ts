@@ -38,6 +38,14 @@ async function shownOnEveryNode(path: string, change: string, words: string): Pr
   for (const app of [here, there]) await expect.poll(() => htmlOf(app, path), { interval: 25 }).toContain(words)
 }
 
+/** Publishes the next version of a page of content, in which one value is another. */
+const aVersion = (path: string, at: string, value: string) =>
+  `with version as (
+     insert into content_versions (page_id, number, data, author)
+     select p.id, v.number + 1, jsonb_set(v.data, '${at}', '${value}'), 'Ольга' from content_pages p
+     join content_versions v on v.page_id = p.id and v.number = p.published_version where p.path = '${path}' returning page_id, number)
+   update content_pages p set published_version = v.number from version v where p.id = v.page_id`
+
 const changes = [
   ['a menu of the header', '/about', `update menu_items set title = '{"ru": "Мужское дело"}' where url = '/catalog/men'`, 'Мужское дело'],
   ['a column of the footer', '/about', `update menus set title = '{"ru": "Спросить нас"}' where key = 'FOOTER_HELP'`, 'Спросить нас'],
@@ -99,6 +107,18 @@ const changes = [
     '/awn-media/articles/what-the-north-is-made-of',
     `update articles set blocks = jsonb_set(blocks, '{1,title,ru}', '"Сукно против ветра"') where slug = 'what-the-north-is-made-of'`,
     'Сукно против ветра',
+  ],
+  [
+    'the title of news in its list',
+    '/blog/news',
+    aVersion('/blog/news/2026-11-01/winter', '{title,ru}', '"Зима приехала"'),
+    'Зима приехала',
+  ],
+  [
+    'a part of news',
+    '/blog/news/2026-11-01/winter',
+    aVersion('/blog/news/2026-11-01/winter', '{blocks,0,text,ru,0,p,0,t}', '"Развозили четыре дня."'),
+    'Развозили четыре дня.',
   ],
   ['a category of the magazine', '/awn-media', `update media_categories set title = '{"ru": "Ткани"}' where slug = 'materials'`, 'Ткани'],
   [

@@ -39,9 +39,9 @@ const aRedirect = (revision: number) => `insert into redirects (path, target, re
 /** An audit row as the trigger would have linked it, which these statements pass by. */
 const anAudit = (act: string, revision: number) =>
   `insert into staff_changes (id, actor, permission, table_name, row_id, act, revision, before, after, origin, prev_hash)
-   select ${revision}, 'Ольга', 'seo.write', 'redirects', max(id)::text, '${act}', ${revision}, '{}', '{}', 'command',
-     coalesce((select hash from staff_changes where id = ${revision - 1}), '') from redirects;
-   update staff_changes c set hash = staff_change_hash(c) where id = ${revision}`
+   select (select coalesce(max(id), 0) + 1 from staff_changes), 'Ольга', 'seo.write', 'redirects', max(id)::text, '${act}', ${revision}, '{}', '{}', 'command',
+     coalesce((select hash from staff_changes order by id desc limit 1), '') from redirects;
+   update staff_changes c set hash = staff_change_hash(c) where id = (select max(id) from staff_changes)`
 
 /** Ways to break what a view promises, by hand and past every trigger. */
 const sabotages: Record<string, readonly string[]> = {
@@ -360,8 +360,7 @@ const held: Record<string, string> = {
   'an answer to a form with its consents': `${anAnswer}; ${consentsTo('(select type from forms join form_answers a on a.form_id = forms.id limit 1)', 'now()')}`,
   'a place in a queue with its consents': `${aPlace}; ${consentsTo(`'admission_request'`, 'now()')}`,
   'changes that are audited': `${aRedirect(2)}; ${anAudit('create', 1)}; ${anAudit('change', 2)}`,
-  'a row that was deleted with its audit row': `${aRedirect(1)}; ${anAudit('delete', 2)}; delete from redirects; update staff_changes c
-    set id = 1; update staff_changes c set hash = staff_change_hash(c)`,
+  'a row that was deleted with its audit row': `${aRedirect(1)}; ${anAudit('delete', 2)}; delete from redirects`,
   'a message with its job': `${aMessage}; select graphile_worker.add_job('messages:deliver', job_key => 'messages:deliver:' || max(id)) from messages`,
 }
 const views = ['inv_17_outbox', 'inv_18_sessions', 'inv_19_consents_of_forms', 'inv_20_audit']

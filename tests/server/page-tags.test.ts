@@ -16,6 +16,7 @@ const withoutTopic: Record<string, string> = {
   search_model_texts: 'is written with the documents of the search',
   bonus_lots: 'of customers, and pages have none',
   bonus_purchases: 'of customers, and pages have none',
+  content_versions: 'rows are only added: the page says which one is shown',
   pickup_points: 'written by carriers; pages of a city end by themselves',
 }
 

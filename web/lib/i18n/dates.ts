@@ -8,6 +8,12 @@ export function formatDay(value: string, locale: Locale, { year = false }: { yea
   return format(value, locale, { day: 'numeric', month: 'long', ...(year && { year: 'numeric' }) })
 }
 
+/** A month (yyyy-mm) with its year, as a heading begins: `Ноябрь 2026`, `November 2026`. */
+export function formatMonth(month: string, locale: Locale): string {
+  const words = format(`${month}-01`, locale, { month: 'long', year: 'numeric' })
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** The weekday of a date: `суббота`, `Saturday`. */
 export function formatWeekday(value: string, locale: Locale): string {
   return format(value, locale, { weekday: 'long' })

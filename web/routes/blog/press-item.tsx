@@ -1,0 +1,23 @@
+import '#web/lib/i18n/later-messages.ts'
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { PressItemPage } from '#web/features/editorial/blog/press-item-page.tsx'
+import { pageRequestContext } from '#web/lib/api/server-context.ts'
+import { loadPage } from '#web/lib/page/load-page.ts'
+import { breadcrumbsLd, pageMeta } from '#web/lib/page/page-meta.ts'
+
+/** Our own page about what the press wrote. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { api } = context.get(pageRequestContext)
+  return { page: await loadPage(api('GET /blog/press/:slug', { params: { slug: params.slug ?? '' } })) }
+}
+
+export const handle = { layout: 'sidebar' }
+
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+  const page = loaderData?.page
+  return pageMeta(matches, page?.seo, { jsonLd: page ? [breadcrumbsLd(matches, page.breadcrumbs, page.seo.canonical)] : [] })
+}
+
+export default function PressItemRoute() {
+  return <PressItemPage {...useLoaderData<typeof loader>()} />
+}
