@@ -19,8 +19,6 @@ export const shownPageSchema = z
   })
   .register(namedSchemas, { id: 'ShownPage' })
 
-export type ShownPage = z.infer<typeof shownPageSchema>
-
 export const shownPagesEndpoints = {
   'GET /pages/content': {
     summary: 'A published page of blocks by its path; 404 for a draft',

@@ -6,7 +6,7 @@ import { pagesRoutes } from './pages.routes.ts'
 
 export { findDraft, listPages, type PageRecord } from './pages.repo.ts'
 export { countNewsByMonth, countPublished, listPublished, type ListedPage } from './published.repo.ts'
-export { getPublished, readPage, showPage, type Published } from './pages.service.ts'
+export { getPublished, readPage, showPage } from './pages.service.ts'
 export { createPage, publishPage, saveDraft, schedulePage } from './pages.staff.service.ts'
 
 /** Pages of content: draft, numbered versions, the published one, and a plan. */
