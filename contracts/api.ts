@@ -14,6 +14,7 @@ import { deliveryTermsEndpoints } from './delivery-terms.contract.ts'
 import { favoritesEndpoints } from './favorites.contract.ts'
 import { formsEndpoints } from './forms.contract.ts'
 import { geoEndpoints } from './geo.contract.ts'
+import { helpEndpoints } from './help.contract.ts'
 import { looksEndpoints } from './looks.contract.ts'
 import { magazineEndpoints } from './magazine.contract.ts'
 import { orderHistoryEndpoints } from './order-history.contract.ts'
@@ -44,6 +45,7 @@ export const api = {
   ...recommendationsEndpoints,
   ...looksEndpoints,
   ...magazineEndpoints,
+  ...helpEndpoints,
   ...cartEndpoints,
   ...favoritesEndpoints,
   ...customersEndpoints,

@@ -58,3 +58,5 @@ export const surveyAnswers = 60
 export const surveyToken = 64
 /** Products that a survey asks about one by one. */
 export const surveyLines = 3
+/** Letters of what was missing in an answer of the help. Source: content.md §3. */
+export const helpComment = 500

@@ -19,6 +19,7 @@ import { magazineModule } from './modules/editorial/magazine/index.ts'
 import { formsData, formsModule } from './modules/accounts/forms/index.ts'
 import { markBounced, subscribersData, subscribersModule } from './modules/accounts/subscribers/index.ts'
 import { geoModule } from './modules/base/geo/index.ts'
+import { helpModule } from './modules/editorial/help/index.ts'
 import { pagesModule } from './modules/editorial/pages/index.ts'
 import { seoModule } from './modules/editorial/seo/index.ts'
 import { codeBuyer, createGuestOrderClaim, createOrdersModule, ordersData, sumComingBonuses } from './modules/sales/orders/index.ts'
@@ -57,6 +58,7 @@ export const modules: readonly Module[] = [
   lookbookModule,
   magazineModule,
   blocksModule,
+  helpModule,
   pagesModule,
   blogModule,
   createPromotionsModule(codeBuyer),

@@ -1,7 +1,7 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
 /** Addresses whose content the staff keep as plain text; all of them are one page. Source: RT-01. */
-const plainPaths = ['about', 'appndx', 'cooperation', 'help/:slug?', 'live', 'refund', 'subscribe', 'blog/feedback', 'admin-auth']
+const plainPaths = ['about', 'appndx', 'cooperation', 'live', 'refund', 'subscribe', 'blog/feedback', 'admin-auth']
 const plain = (path: string) => route(path, 'routes/static/plain.tsx', { id: path })
 
 /** The addresses of the surveys, one page as well. */
@@ -51,6 +51,8 @@ export default [
   route('auth/recovery/confirm/:token?', 'routes/auth/recovery-confirm.tsx'),
   route('admin-auth/:token', 'routes/auth/staff-link.tsx'),
   route('contacts', 'routes/contacts/contacts.tsx'),
+  route('help', 'routes/help/help.tsx'),
+  route('help/:slug', 'routes/help/answer.tsx'),
   route('help/delivery', 'routes/static/delivery.tsx'),
   route('help/sizes', 'routes/static/sizes.tsx'),
   route('subscribed', 'routes/static/subscription-link.tsx', { id: 'subscribed' }),

@@ -136,7 +136,7 @@ export const menus: readonly Menu[] = [
     items: [
       item('/help/payment', 'Заказ и оплата', 'Ordering and payment'),
       item('/help/delivery', 'Доставка', 'Delivery'),
-      item('/refund', 'Возврат', 'Returns'),
+      item('/help/returns', 'Возврат', 'Returns'),
       item('/help/sizes', 'Размеры', 'Sizes'),
       item('/help/bonuses', 'Бонусы', 'Points'),
       item('/help/care', 'Уход за вещами', 'Care'),

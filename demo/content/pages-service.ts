@@ -83,8 +83,8 @@ export const servicePages: readonly PageContent[] = [
     '/help',
     { ru: 'Помощь', en: 'Help' },
     {
-      ru: 'Коротко о том, как у нас заказывают, получают и возвращают; разделы — в меню. Поиск по ответам появится здесь позже, а пока отвечает дежурный: 8 800 555-01-66.',
-      en: 'How ordering, delivery and returns work, in brief; see the menu for each topic. Can’t find an answer? Call 8\u00A0800\u00A0555-01-66.',
+      ru: 'Как у\u00a0нас заказывают, получают и\u00a0возвращают. Спрашивайте своими словами: поиск поймёт и\u00a0опечатку, и\u00a0другую раскладку.',
+      en: 'How ordering, delivery and returns work. Ask in your own words: search understands typos too.',
     },
   ),
   page(
@@ -133,6 +133,14 @@ export const servicePages: readonly PageContent[] = [
         },
       },
     ],
+  ),
+  page(
+    '/help/returns',
+    { ru: 'Возврат', en: 'Returns' },
+    {
+      ru: 'На\u00a0раздумья две недели. Заявку отправляют со\u00a0страницы заказа, деньги приходят тем\u00a0же путём, каким ушли.',
+      en: 'You have two weeks to decide. Send a request from the order page; your money comes back the way it went.',
+    },
   ),
   page(
     '/help/sizes',

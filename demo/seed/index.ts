@@ -11,6 +11,7 @@ import { seedContent } from './content.ts'
 import { seedCustomers } from './customers.ts'
 import { seedDelivery } from './delivery.ts'
 import { seedForms } from './forms.ts'
+import { seedHelp } from './help.ts'
 import { seedGeo } from './geo.ts'
 import { seedInventory } from './inventory.ts'
 import { seedLooks } from './looks.ts'
@@ -43,6 +44,7 @@ export async function seedDemo(db: Database, { now }: SeedOptions): Promise<void
     await seedSizeGuide(tx)
     await seedLooks(tx)
     await seedMagazine(tx, now)
+    await seedHelp(tx, now)
     await seedBlog(tx, now)
     await seedReviews(tx, now)
     await seedInventory(tx, cityIds)

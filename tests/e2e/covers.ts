@@ -34,6 +34,7 @@ export const covers: Readonly<Record<string, readonly string[]>> = {
   'e2e/focus-goes-along.spec.ts': ['auth', 'catalog', 'reviews'],
   'e2e/forced-colours.spec.ts': ['web/styles/'],
   'e2e/forms.spec.ts': ['forms', 'agreements'],
+  'e2e/help.spec.ts': ['help', 'pages', 'blocks'],
   'e2e/home.spec.ts': ['home', 'content', 'error-page'],
   'e2e/keyboard.spec.ts': ['shell', 'overlays', 'cart', 'order', 'favorites'],
   'e2e/language.spec.ts': ['shell', 'web/lib/'],

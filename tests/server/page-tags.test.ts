@@ -10,6 +10,7 @@ const withoutTopic: Record<string, string> = {
   card_changes: 'notes of that',
   carrier_answers: 'the page ends by itself',
   carrier_rests: 'the page ends by itself',
+  help_misses: 'is only written',
   search_queue: 'work that is still to be done',
   search_misses: 'is only written',
   search_words: 'is written with the documents of the search',

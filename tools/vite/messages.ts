@@ -66,6 +66,7 @@ export const laterNamespaces: readonly string[] = [
   'zoom',
   'lookbook',
   'magazine',
+  'help',
   'search',
 ]
 

@@ -35,6 +35,7 @@ const inPart: Record<string, readonly string[]> = {
     shop_id delivery_from delivery_to goods sale_discount promotion_discount coupon_discount bonus_discount delivery_price total
     bonuses_earned is_gift locale expires_at created_at
   `),
+  help_votes: ['id', 'page_id', 'version', 'is_helpful', 'at'],
   parcels: ['order_number', 'carrier', 'state', 'created_at', 'asked_at'],
   payment_events: names(`
     id provider kind source signature_ok payment_id amount currency test_mode result reply_code created_at
@@ -66,7 +67,7 @@ const inPart: Record<string, readonly string[]> = {
 export const unreported: readonly string[] = names(`
   addresses agreement_texts alerts articles bank_transactions body_measures broken_links card_changes carrier_answers
   carrier_states category_teasers change_log content_drafts content_pages content_versions customer_sizes default_points error_pages form_fields
-  home_blocks idempotency_keys images listing_banners login_codes login_phones look_collections look_images look_products looks
+  help_documents help_misses help_topics home_blocks idempotency_keys images listing_banners login_codes login_phones look_collections look_images look_products looks
   media_categories menu_items menus moved_addresses nodes open_filter_pages pages password_links personal_data_key phone_changes product_images
   rate_limits redirects review_images search_documents search_misses search_model_texts search_queue search_synonyms search_words
   seo_records sessions settings simulated_parcels simulated_receipts social_networks spent_challenges staff_acts staff_changes staff_links

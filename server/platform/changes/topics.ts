@@ -20,6 +20,8 @@ export const topicClasses = {
   review: 'exact',
   page: 'exact',
   content_page: 'exact',
+  help: 'exact',
+  help_read: 'derived',
   home: 'exact',
   seo: 'exact',
   redirect: 'exact',
@@ -103,6 +105,9 @@ export const loggedTables: readonly LoggedTable[] = [
   { table: 'pages', topic: 'page' },
   // Drafts and versions show nothing by themselves: the page says which version is shown.
   { table: 'content_pages', topic: 'content_page', id: 'id' },
+  { table: 'help_topics', topic: 'help' },
+  { table: 'help_documents', topic: 'help' },
+  { table: 'help_reads', topic: 'help_read' },
   { table: 'home_blocks', topic: 'home' },
   { table: 'seo_records', topic: 'seo' },
   { table: 'redirects', topic: 'redirect' },

@@ -14,6 +14,16 @@ export async function loadPage<T>(promise: Promise<T>): Promise<T> {
   }
 }
 
+/** What there may not be: null for an answer of 4xx; an outage is one of the page, and does not look like something that is not there. */
+export async function loadIfThere<T>(promise: Promise<T>): Promise<T | null> {
+  return loadPage(
+    promise.catch((error: unknown) => {
+      if (error instanceof ApiError && error.status < 500) return null
+      throw error
+    }),
+  )
+}
+
 /** Data that must never break the page: a failure gives the fallback. */
 export async function loadOptional<T>(promise: Promise<T>, fallback: T): Promise<T> {
   return promise.catch((error: unknown) => {

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import css from './side-menu.module.css'
 
 interface Item {
   title: ReactNode
   to: string
   note?: ReactNode
+  /** The page is a part of this item's, though its address does not say so. */
+  current?: boolean
 }
 
 type SideMenuProps = {
@@ -22,15 +24,15 @@ export function SideMenu({ label, items, action }: SideMenuProps) {
       <ul>
         {items.map((item) => (
           <li key={item.to}>
-            <NavLink className={css.item} to={item.to} end={hasParts(item, items)} ref={showCurrent}>
-              {item.title}
-              {item.note != null && (
-                <>
-                  {' '}
-                  <span className={css.note}>{item.note}</span>
-                </>
-              )}
-            </NavLink>
+            {item.current ? (
+              <Link className={css.item} to={item.to} aria-current="page" ref={showCurrent}>
+                <ItemWords item={item} />
+              </Link>
+            ) : (
+              <NavLink className={css.item} to={item.to} end={hasParts(item, items)} ref={showCurrent}>
+                <ItemWords item={item} />
+              </NavLink>
+            )}
           </li>
         ))}
         {action && (
@@ -42,6 +44,20 @@ export function SideMenu({ label, items, action }: SideMenuProps) {
         )}
       </ul>
     </nav>
+  )
+}
+
+function ItemWords({ item: { title, note } }: { item: Item }) {
+  return (
+    <>
+      {title}
+      {note != null && (
+        <>
+          {' '}
+          <span className={css.note}>{note}</span>
+        </>
+      )}
+    </>
   )
 }
 

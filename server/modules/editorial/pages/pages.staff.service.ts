@@ -1,9 +1,10 @@
-import { draftIssues, pageDataSchemas, publicationIssues, type PageKind } from '#contracts/content-pages.contract.ts'
+import { draftIssues, pageDataSchemas, publicationIssues, type PageData, type PageKind } from '#contracts/content-pages.contract.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { recordChange, requireRevision, type Author } from '#server/platform/audit/record-change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
+import { forgetHelpDocument, keepHelpDocument } from '#server/modules/editorial/help/index.ts'
 import { invalidPage, pageNotFound, pathTaken, wrongMoment, wrongPath } from './pages.errors.ts'
 import * as repo from './pages.repo.ts'
 import { isPathOf, pathIssues } from './pages.rules.ts'
@@ -163,8 +164,16 @@ async function recordedChange(
   change: Parameters<typeof repo.updatePage>[2],
 ): Promise<repo.PageRecord> {
   const after = await repo.updatePage(tx, before.id, change)
+  if (after.kind === 'help') await followHelp(tx, after)
   await recordChange(tx, author, { ...auditedPages, before, after })
   return after
+}
+
+/** The help centre lists and finds what is published at this moment. */
+async function followHelp(tx: Db, { id: pageId, path, publishedVersion: number, publishedAt }: repo.PageRecord): Promise<void> {
+  const version = number === null ? undefined : await repo.findVersion(tx, pageId, number)
+  if (!version || !publishedAt || path === null) return forgetHelpDocument(tx, pageId)
+  await keepHelpDocument(tx, { pageId, path, publishedAt, version: version.number, data: version.data as PageData<'help'> })
 }
 
 async function lockedPage(tx: Db, id: number): Promise<repo.PageRecord> {

@@ -7,11 +7,14 @@ import { StructureBlock } from './structure-blocks.tsx'
 import { TextBlock } from './text-blocks.tsx'
 import css from './blocks.module.css'
 
-/** The blocks of a page in the order that staff gave them. A kind that is not drawn shows nothing. Source: MAG-06. */
-export function Blocks({ blocks }: { blocks: readonly ShownBlock[] }) {
+/**
+ * The blocks of a page in the order that staff gave them; in a column of a page they leave out the margins of the page. A kind that is not drawn shows
+ * nothing. Source: MAG-06.
+ */
+export function Blocks({ blocks, inColumn = false }: { blocks: readonly ShownBlock[]; inColumn?: boolean }) {
   return blocks.map((block) => (
     <div className={css.block} id={block.anchor ?? undefined} data-tone={block.tone ?? undefined} key={block.id}>
-      {isWide(block) ? (
+      {inColumn || isWide(block) ? (
         <Drawn block={block} />
       ) : (
         <Wrap>
