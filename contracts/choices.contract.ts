@@ -119,6 +119,7 @@ export const choicesEndpoints = {
       orders: z.array(anything),
       returns: z.array(anything),
       receipts: z.array(anything),
+      reviews: z.array(anything),
     }),
   },
   'GET /personal/account/deletion': {

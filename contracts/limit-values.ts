@@ -60,3 +60,9 @@ export const surveyToken = 64
 export const surveyLines = 3
 /** Letters of what was missing in an answer of the help. Source: content.md §3. */
 export const helpComment = 500
+/** Bytes and pixels of a side of a picture that visitors send. Source: FORM-14, FORM-15. */
+export const uploadBytes = 5 * 1024 * 1024
+export const uploadSide = 2000
+/** Letters of who writes a review, and of the review. Source: FORM-03. */
+export const reviewAuthor = 100
+export const reviewMessage = 4096

@@ -3,7 +3,7 @@ export const orderGroups = ['underway', 'received', 'ended', 'returns'] as const
 export type OrderGroup = (typeof orderGroups)[number]
 
 /** The states of the orders that were received. */
-const receivedStatuses = ['delivered', 'partially_delivered', 'completed'] as const
+export const receivedStatuses = ['delivered', 'partially_delivered', 'completed'] as const
 
 /** The states of the orders that came to nothing. */
 export const endedStatuses = ['cancelled', 'expired', 'refused'] as const

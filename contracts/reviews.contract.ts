@@ -1,6 +1,16 @@
 import { z } from 'zod'
+import { cleanLine, isFirstName, isOneLine } from '#core/person-name.ts'
 import type { Endpoints } from './endpoint.ts'
-import { idInPath, idSchema, imageSchema, instantSchema } from './shared.contract.ts'
+import { limits } from './limits.ts'
+import {
+  agreementIdsSchema,
+  agreementVersionsSchema,
+  idInPath,
+  idSchema,
+  imageSchema,
+  instantSchema,
+  phoneSchema,
+} from './shared.contract.ts'
 import { namedSchemas } from './named-schemas.ts'
 
 const fitSchema = z.enum(['small', 'true', 'large'])
@@ -43,20 +53,82 @@ export const reviewsSchema = z
   })
   .register(namedSchemas, { id: 'Reviews' })
 
+/** A picture in base64: five megabytes of it, and what a data URL begins with. */
+const imageLetters = 7_000_000
+
+/** What is asked of whoever writes a review. Source: FORM-03, FORM-14. */
+const reviewFields = {
+  author: z
+    .string()
+    .overwrite(cleanLine)
+    .min(1)
+    .max(limits.reviewAuthor)
+    .refine((name) => name === '' || isFirstName(name), { params: { code: 'forms.errors.name' } }),
+  /** Never shown: by it a purchase is looked for. */
+  phone: phoneSchema,
+  message: z.string().trim().min(1).max(limits.reviewMessage),
+  stars_count: z.int().min(1).max(5).default(5),
+  city: z.string().overwrite(cleanLine).max(limits.addressPart).refine(isOneLine).optional(),
+  /** How it fits; only of things that are worn. */
+  fit: fitSchema.optional(),
+  /** Base64 or a data URL of a JPEG, PNG or WebP of at most 5 MB. */
+  image: z.string().max(imageLetters).optional(),
+  agreement_ids: agreementIdsSchema.default([]),
+  agreement_versions: agreementVersionsSchema,
+  /** Left empty by people; who fills in whatever they find is thanked and not heard. */
+  website: z.string().max(limits.formAnswer).optional(),
+}
+
+const pageOfReviews = z.object({
+  limit: z.coerce.number<string>().int().min(1).max(50).default(10),
+  offset: z.coerce.number<string>().int().min(0).max(100_000).default(0),
+  stars: z.coerce.number<string>().int().min(1).max(5).optional(),
+  with_photo: z.literal('1').optional(),
+})
+
+const sending = {
+  auth: 'public',
+  reply: z.object({ detail: z.object({ title: z.string(), message: z.string() }) }),
+  bodyLimit: 7 * 1024 * 1024,
+  perMinute: 10,
+  idempotent: true,
+} as const
+
 export const reviewsEndpoints = {
   'GET /catalog/products/:id/reviews': {
     summary: 'Reviews of a product in all its colours, with their distribution',
     tag: 'catalog',
     auth: 'public',
     params: z.object({ id: idInPath }),
-    query: z.object({
-      limit: z.coerce.number<string>().int().min(1).max(50).default(10),
-      offset: z.coerce.number<string>().int().min(0).max(100_000).default(0),
-      stars: z.coerce.number<string>().int().min(1).max(5).optional(),
-      with_photo: z.literal('1').optional(),
-    }),
+    query: pageOfReviews,
     reply: reviewsSchema,
+  },
+  'POST /catalog/products/:id/reviews': {
+    ...sending,
+    summary: 'Write a review of a product; it is shown once a person of the shop has read it',
+    tag: 'catalog',
+    params: z.object({ id: idInPath }),
+    body: z.strictObject(reviewFields),
+  },
+  'GET /blog/reviews': {
+    summary: 'Reviews of the shop, with their distribution',
+    tag: 'blog',
+    auth: 'public',
+    query: pageOfReviews,
+    reply: reviewsSchema,
+  },
+  'POST /blog/reviews': {
+    ...sending,
+    summary: 'Write a review of the shop, or of a model; it is shown once a person of the shop has read it',
+    tag: 'blog',
+    body: z.strictObject({
+      ...reviewFields,
+      /** The model that it is about; absent: the shop. */
+      model: idSchema.optional(),
+    }),
   },
 } as const satisfies Endpoints
 
 export type Reviews = z.infer<typeof reviewsSchema>
+/** What is sent of a review, after validation. */
+export type SentReview = z.output<(typeof reviewsEndpoints)['POST /blog/reviews']['body']>

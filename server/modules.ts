@@ -22,13 +22,20 @@ import { geoModule } from './modules/base/geo/index.ts'
 import { helpModule } from './modules/editorial/help/index.ts'
 import { pagesModule } from './modules/editorial/pages/index.ts'
 import { seoModule } from './modules/editorial/seo/index.ts'
-import { codeBuyer, createGuestOrderClaim, createOrdersModule, ordersData, sumComingBonuses } from './modules/sales/orders/index.ts'
+import {
+  codeBuyer,
+  createGuestOrderClaim,
+  createOrdersModule,
+  findReceivedItem,
+  ordersData,
+  sumComingBonuses,
+} from './modules/sales/orders/index.ts'
 import { bankRegisterOf, createPaymentsModule } from './modules/money/payments/index.ts'
 import { createReceiptsModule } from './modules/money/receipts/index.ts'
 import { createPromotionsModule } from './modules/sales/promotions/index.ts'
 import { catchUpReturns, listReturnsOfOrders, returnPayments, returnsData, returnsModule } from './modules/sales/returns/index.ts'
 import { recommendationsModule, viewsData } from './modules/sales/recommendations/index.ts'
-import { reviewsModule } from './modules/goods/reviews/index.ts'
+import { createReviewsModule, reviewsData } from './modules/goods/reviews/index.ts'
 import { waitingListData, waitingListModule } from './modules/sales/waiting-list/index.ts'
 import { searchModule } from './modules/goods/search/index.ts'
 import { createSimulatorsModule } from './modules/dev/simulators/index.ts'
@@ -82,6 +89,7 @@ export const modules: readonly Module[] = [
       cartData,
       bonusesData,
       viewsData,
+      reviewsData,
     ],
     listSizes: listWornSizes,
     listRubrics: async (db) => (await listCategories(db)).filter((one) => one.parentId === null),
@@ -96,7 +104,7 @@ export const modules: readonly Module[] = [
   waitingListModule,
   formsModule,
   subscribersModule,
-  reviewsModule,
+  createReviewsModule(findReceivedItem),
   recommendationsModule,
   searchModule,
   seoModule,

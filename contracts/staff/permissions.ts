@@ -9,6 +9,7 @@ export type StaffRole = (typeof staffRoles)[number]
 const staffPermissions = {
   'content.write': ['owner', 'content'],
   'requests.write': ['owner', 'support'],
+  'reviews.write': ['owner', 'catalogue', 'content', 'support'],
   'seo.read': ['owner', 'catalogue', 'content', 'support', 'marketing', 'analyst'],
   'seo.write': ['owner', 'catalogue', 'content', 'marketing'],
 } as const satisfies Record<string, readonly StaffRole[]>

@@ -38,6 +38,8 @@ const brand: readonly Setting[] = [
 const money: readonly Setting[] = [
   /** Roubles for a dollar: 34 900 ₽ are shown as $374.79. */
   number('currencies.USD', 93.12),
+  /** Bonuses that a published review brings its author; 0: none. */
+  number('review_bonus', 0),
 ]
 
 const navigation: readonly Setting[] = [

@@ -95,7 +95,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   seo: ['catalog', 'content', 'images', 'lookbook', 'magazine'],
   returns: ['customers', 'orders', 'payments', 'inventory', 'marking', 'bonuses', 'messages'],
   recommendations: ['cart', 'catalog', 'customers', 'inventory'],
-  reviews: ['catalog', 'images'],
+  reviews: ['agreements', 'bonuses', 'catalog', 'customers', 'geo', 'images', 'messages'],
   'waiting-list': ['agreements', 'catalog', 'customers', 'geo', 'inventory', 'messages', 'orders'],
   search: ['catalog'],
   surveys: ['agreements', 'customers', 'geo', 'images', 'inventory', 'messages', 'orders'],

@@ -46,6 +46,12 @@ npm run redirects -- import FILE --staff "Olga" [--yes]
 npm run requests -- show --id NUMBER
 npm run requests -- take|answer|done --id NUMBER [--words "…"] --staff "Olga"
   What people ask of the shop, the most urgent first. answer writes --words to whoever asked. See docs/how-to/answer-a-shopper.md.`,
+  'tools/reviews.ts': `npm run reviews -- list [--state pending|published|rejected]
+npm run reviews -- show NUMBER [--picture photo.webp]
+npm run reviews -- publish NUMBER [--without-photo] --staff "Olga" [--yes]
+npm run reviews -- reject NUMBER --why abuse|personal_data|not_about_it|advertising|repeated|unreadable --staff "Olga" [--yes]
+npm run reviews -- reply NUMBER --ru "…" [--en "…"] --staff "Olga" [--yes]
+  What would change is shown, and done with --yes. See docs/how-to/moderate-reviews.md.`,
   'bench/run.ts': `npm run bench
   Prints figures, see bench/README.md. Takes some minutes and the whole machine.`,
   'bench/proof/run.ts': `npm run proof -- [--minutes 3] [--shoppers 300] [--seed NUMBER] [--sabotage [NAME …]]

@@ -57,9 +57,9 @@ const inPart: Record<string, readonly string[]> = {
   returns: names(`
     id order_id seq status method goods delivery bonuses_back bonuses_revoked asked created_at
   `),
-  reviews: ['id', 'model_id', 'stars', 'fit', 'size', 'height_cm', 'is_verified', 'state', 'created_at'],
   subscribers: ['id', 'topics', 'locale', 'state', 'source', 'requested_at', 'confirmed_at', 'changed_at'],
   unsubscribe_reasons: ['id', 'reason', 'at', 'undone_at'],
+  reviews: ['id', 'model_id', 'stars', 'fit', 'size', 'height_cm', 'is_verified', 'state', 'reject_reason', 'created_at'],
   waiting_list: ['id', 'offer_id', 'city_id', 'locale', 'state', 'queued_at', 'mailed_at', 'notified_at', 'ended_at', 'letters'],
 }
 
@@ -69,7 +69,7 @@ export const unreported: readonly string[] = names(`
   carrier_states category_teasers change_log content_drafts content_pages content_versions customer_sizes default_points error_pages form_fields
   help_documents help_misses help_topics home_blocks idempotency_keys images listing_banners login_codes login_phones look_collections look_images look_products looks
   media_categories menu_items menus moved_addresses nodes open_filter_pages pages password_links personal_data_key phone_changes product_images
-  rate_limits redirects review_images search_documents search_misses search_model_texts search_queue search_synonyms search_words
+  rate_limits redirects review_authors review_images search_documents search_misses search_model_texts search_queue search_synonyms search_words
   seo_records sessions settings simulated_parcels simulated_receipts social_networks spent_challenges staff_acts staff_changes staff_links
   stored_cards streets survey_answers survey_invitations survey_questions survey_variants surveys worn_sizes
 `)

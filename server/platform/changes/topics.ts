@@ -18,6 +18,7 @@ export const topicClasses = {
   look: 'exact',
   collection: 'exact',
   review: 'exact',
+  shop_review: 'exact',
   page: 'exact',
   content_page: 'exact',
   help: 'exact',
@@ -86,8 +87,15 @@ export const loggedTables: readonly LoggedTable[] = [
   { table: 'models', topic: 'model', id: 'id' },
   { table: 'garment_measures', topic: 'model', id: 'model_id' },
   { table: 'worn_sizes', topic: 'model', id: 'model_id' },
-  { table: 'reviews', topic: 'model_review', id: 'model_id' },
-  { table: 'review_images', topic: 'model_review', id: '(select model_id from reviews where reviews.id = review_id)' },
+  // Those of the shop are of no model: 0 is none, while nothing would be all of them. Its page follows them all.
+  { table: 'reviews', topic: 'model_review', id: 'coalesce(model_id, 0)' },
+  { table: 'reviews', topic: 'shop_review' },
+  {
+    table: 'review_images',
+    topic: 'model_review',
+    id: 'coalesce((select coalesce(model_id, 0) from reviews where reviews.id = review_id), 0)',
+  },
+  { table: 'review_images', topic: 'shop_review' },
   // 0 is the whole catalog, a negative number a category.
   { table: 'listing_products', topic: 'listing_order', id: 'listing_id' },
   { table: 'merchandise_pins', topic: 'listing_order', id: ofListing },

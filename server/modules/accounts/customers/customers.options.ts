@@ -20,6 +20,7 @@ const exportedParts = [
   'returns',
   'receipts',
   'surveys',
+  'reviews',
 ] as const
 type ExportedPart = (typeof exportedParts)[number]
 type ExportedRow = Record<string, unknown>

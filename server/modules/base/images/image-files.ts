@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { DomainError } from '#core/domain-error.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { DrawPicture } from '#server/platform/module.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
 import type { ImageRow } from './images.schema.ts'
 import { QueueFull, WorkQueue } from './work-queue.ts'
 
@@ -22,6 +23,10 @@ export interface ImageFiles {
   prepare(image: ImageRow, order?: Order): Promise<boolean>
   /** A picture composed by somebody else, made once and kept under its name (letters and digits). */
   composed(name: string, make: () => Promise<Buffer>): Promise<Buffer | undefined>
+  /** Does work on a picture in its turn among all others. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>
+  /** Removes what was made of a picture. */
+  forget(image: Pick<ImageRow, 'id' | 'version'>): Promise<void>
 }
 
 /** As many pictures may be waited for as dozens of pages ask for at once; the next ones are to come back later. */
@@ -47,10 +52,10 @@ export async function soon<T>(work: Promise<T>): Promise<T> {
 const tooManyPictures = () => new DomainError({ code: 'error.server', status: 503, retryAfterSeconds: 5 })
 
 /**
- * Pictures below a folder: originals and what was made of them. At most two are worked on at once. Each throws `tooManyPictures` (503) when too many
+ * Pictures below a folder: originals and what was made of them; originals of visitors lie in the storage. At most two are worked on at once. Each throws `tooManyPictures` (503) when too many
  * wait. A disk that takes no more costs only the keeping; a file that cannot be read is an error when it cannot be made anew.
  */
-export function createImageFiles(folder: string, draw: DrawPicture | undefined, log: Logger): ImageFiles {
+export function createImageFiles(folder: string, draw: DrawPicture | undefined, log: Logger, storage?: Storage): ImageFiles {
   const queue = new WorkQueue(2, waitingAtMost)
   const flights = new Map<string, Promise<Buffer | undefined>>()
   const inTurn = <T>(work: () => Promise<T>, order: Order): Promise<T> =>
@@ -63,21 +68,26 @@ export function createImageFiles(folder: string, draw: DrawPicture | undefined, 
     flights.set(file, flight)
     return flight
   }
-  const original = (image: ImageRow, order: Order): Promise<Buffer | undefined> =>
-    once(join(folder, `${image.id}-${image.version}`, 'original.webp'), async () => {
+  const folderOf = (image: Pick<ImageRow, 'id' | 'version'>): string => join(folder, `${image.id}-${image.version}`)
+  const original = async (image: ImageRow, order: Order): Promise<Buffer | undefined> => {
+    if (image.stored !== null) return storage?.get(image.stored)
+    return once(join(folderOf(image), 'original.webp'), async () => {
       if (!image.spec || !draw) return undefined
       const spec = { ...image.spec, width: image.width, height: image.height }
       return inTurn(() => draw(spec), order)
     })
+  }
   return {
+    inTurn: (work) => inTurn(work, 'urgent'),
+    forget: (image) => rm(folderOf(image), { recursive: true, force: true }),
     variant: (image, width, format, order = 'urgent') =>
-      once(join(folder, `${image.id}-${image.version}`, `${width}.${format}`), async () => {
+      once(join(folderOf(image), `${width}.${format}`), async () => {
         const source = await original(image, order)
         return source && inTurn(() => encode(source, width, format), order)
       }),
     composed: (name, make) => once(join(folder, 'composed', name), () => inTurn(make, 'urgent')),
     prepare: async (image, order = 'ahead') => {
-      const file = join(folder, `${image.id}-${image.version}`, 'original.webp')
+      const file = join(folderOf(image), 'original.webp')
       if (await readFile(file).catch(() => undefined)) return false
       return (await original(image, order)) !== undefined
     },

@@ -6,7 +6,7 @@ import { imageWidths, jpegWidth, widthsUpTo } from './image-widths.ts'
 
 const types: Record<ImageFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-/** `/images/{id}-{version}/{width}.{avif|webp}`, and one JPEG for feeds: ids and preset widths only, cached for ever; 503 with Retry-After while one is being drawn. Source: reliability T43, decision 0134. */
+/** `/images/{id}-{version}/{width}.{avif|webp}`, and one JPEG for feeds: ids and preset widths only, cached for ever; 503 with Retry-After while one is being drawn, 404 while it is private. Source: reliability T43, FORM-14, decision 0134. */
 export function imageRoutes(app: FastifyInstance, platform: Platform, files: ImageFiles): void {
   app.get<{ Params: { picture: string; file: string } }>(
     '/images/:picture/:file',
@@ -17,7 +17,7 @@ export function imageRoutes(app: FastifyInstance, platform: Platform, files: Ima
       const width = Number(file?.[1])
       if (!picture || !file || !(imageWidths as readonly number[]).includes(width)) return reply.callNotFound()
       const image = await findImage(platform.db, Number(picture[1]))
-      if (!image || image.version !== picture[2] || width > image.width) return reply.callNotFound()
+      if (!image || image.isPrivate || image.version !== picture[2] || width > image.width) return reply.callNotFound()
       const format = file[2] as ImageFormat
       if (format === 'jpg' && width !== jpegWidth(widthsUpTo(image.width))) return reply.callNotFound()
       const bytes = await soon(files.variant(image, width, format))

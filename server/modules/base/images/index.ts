@@ -1,20 +1,37 @@
 import { join } from 'node:path'
 import { setImmediate as nextTick } from 'node:timers/promises'
+import { calendarDay } from '#core/dates.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { randomToken } from '#server/platform/secrets.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
+import { createFolderStorage } from '#server/platform/storage/folder-storage.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
 import { createImageFiles, soon, type ImageFiles } from './image-files.ts'
+import { imagesJobs } from './images.jobs.ts'
+import en from './images.messages.en.json' with { type: 'json' }
+import ru from './images.messages.ru.json' with { type: 'json' }
 import { imageRoutes } from './images.routes.ts'
 import { listDrawnImages, listImageRows } from './images.repo.ts'
 import { imageView } from './images.view.ts'
+import { readUpload } from './upload.ts'
+import type { StoredPicture } from './uploaded-images.repo.ts'
 
 export { findImageIds, listImages, saveDrawnImages, shownImages, type DrawnImage } from './images.repo.ts'
 export { imageView, imageViews, jpegPath, noImage } from './images.view.ts'
 export type { ShownImage } from './images.schema.ts'
 
+export { hideImages, insertUploaded, publishImages, removeUploaded, type StoredPicture } from './uploaded-images.repo.ts'
+
+/** The storage takes no file at the moment. */
+const notStored = () => new DomainError({ code: 'error.server', status: 503, retryAfterSeconds: 60 })
 const filesOf = new WeakMap<Platform, ImageFiles>()
+const storageOf = ({ config }: Platform): Storage => createFolderStorage(join(config.dataDir, 'files'))
 
 /** Pictures: their records, their drawing and the widths and formats in which they are served. */
 export const imagesModule: Module = {
   name: 'images',
+  messages: { ru, en },
+  jobs: (platform) => imagesJobs(platform, storageOf(platform), imageFiles(platform)),
   routes(http, platform) {
     const files = imageFiles(platform)
     imageRoutes(http.app, platform, files)
@@ -29,9 +46,42 @@ export const imagesModule: Module = {
 }
 
 function imageFiles(platform: Platform): ImageFiles {
-  const files = filesOf.get(platform) ?? createImageFiles(join(platform.config.dataDir, 'pictures'), platform.drawPicture, platform.log)
+  const { config, drawPicture, log } = platform
+  const files = filesOf.get(platform) ?? createImageFiles(join(config.dataDir, 'pictures'), drawPicture, log, storageOf(platform))
   filesOf.set(platform, files)
   return files
+}
+
+/**
+ * Takes what a visitor has sent as a picture: read by its content, written anew without metadata, stored. `keep` writes what refers to it; when it
+ * throws, or keeps nothing, the file is gone again. Throws as `readUpload` (400, field `image`), and 503 when too many wait. Source: FORM-14, T42.
+ */
+export async function withUpload<T>(
+  platform: Platform,
+  bytes: Buffer,
+  keep: (picture: StoredPicture) => Promise<{ answer: T; isKept: boolean }>,
+): Promise<T> {
+  const { webp, ...shape } = await imageFiles(platform).inTurn(() => readUpload(bytes))
+  const storage = storageOf(platform)
+  const stored = `private/${calendarDay(platform.clock.now())}/${randomToken()}.webp`
+  await storage.put(stored, webp).catch((error: unknown) => {
+    platform.log.error({ event: 'pictures.unstored', err: error })
+    throw notStored()
+  })
+  let isKept = false
+  try {
+    const done = await keep({ ...shape, stored })
+    isKept = done.isKept
+    return done.answer
+  } finally {
+    if (!isKept) await storage.delete(stored).catch((error: unknown) => platform.log.error({ event: 'pictures.undeleted', err: error }))
+  }
+}
+
+/** The picture that a visitor sent, as WebP, private or not; undefined when there is none of that id. */
+export async function readUploadedImage(platform: Platform, id: number): Promise<Buffer | undefined> {
+  const image = (await listImageRows(platform.db, [id])).get(id)
+  return image?.stored ? storageOf(platform).get(image.stored) : undefined
 }
 
 /** A picture and the widths in which it is about to be asked for; those that it is too small for are left out. */

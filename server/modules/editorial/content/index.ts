@@ -5,6 +5,7 @@ import { contentRoutes } from './content.routes.ts'
 import { redirectsStaffRoutes } from './redirects.staff.routes.ts'
 
 export { findFirstSlideImage, findSeo, insertRedirect, listIndexedPaths, listSettings } from './content.repo.ts'
+export { readReviewBonus } from './review-bonus.service.ts'
 export { readSeo } from './seo.service.ts'
 export { insertContent } from './content.seeding.ts'
 export type { HomeBlockData } from './home-block.ts'

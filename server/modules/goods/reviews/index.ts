@@ -1,20 +1,20 @@
 import type { Module } from '#server/platform/module.ts'
-import { getReviews } from './reviews.service.ts'
-import { reviewsUses } from './reviews.uses.ts'
+import { reviewsJobs } from './reviews.jobs.ts'
+import en from './reviews.messages.en.json' with { type: 'json' }
+import ru from './reviews.messages.ru.json' with { type: 'json' }
+import { reviewsRoutes } from './reviews.routes.ts'
+import type { FindReceived } from './send-review.service.ts'
 
+export { reviewsData } from './own-data.service.ts'
 export { addReviews } from './reviews.repo.ts'
+export { getStoredReview, listStoredReviews, publishReview, rejectReview, replyToReview } from './reviews.staff.service.ts'
 
-/** What buyers say of the goods. */
-export const reviewsModule: Module = {
-  name: 'reviews',
-  routes: (http, { db }) => {
-    http.serve(
-      'GET /catalog/products/:id/reviews',
-      ({ params, query }, { locale }) => {
-        const { limit, offset, stars } = query
-        return getReviews(db, { productId: params.id, limit, offset, stars, withPhoto: query.with_photo === '1' }, locale)
-      },
-      { uses: reviewsUses },
-    )
-  },
+/** What buyers say of the goods and of the shop; `findReceived` tells what a phone has received. */
+export function createReviewsModule(findReceived: FindReceived): Module {
+  return {
+    name: 'reviews',
+    messages: { ru, en },
+    routes: (http, platform) => reviewsRoutes(http, platform, findReceived),
+    jobs: reviewsJobs,
+  }
 }

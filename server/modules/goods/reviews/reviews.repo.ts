@@ -1,23 +1,24 @@
-import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
 import type { LocalizedText } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tally } from './reviews.rules.ts'
-import { reviewImages, reviews } from './reviews.schema.ts'
+import { reviewImages, reviews, type NewReview, type ReviewRow } from './reviews.schema.ts'
 
-export type ReviewRow = typeof reviews.$inferSelect
-type NewReview = typeof reviews.$inferInsert & { text: LocalizedText; author: LocalizedText; imageIds: readonly number[] }
+type AddedReview = NewReview & { text: LocalizedText; author: LocalizedText; imageIds: readonly number[] }
 
 export interface ReviewQuery {
-  modelId: number
-  stars: number | undefined
+  /** Null: those of the shop. */
+  modelId: number | null
+  stars?: number | undefined
   withPhoto: boolean
   limit: number
   offset: number
 }
 
-const isShown = (modelId: number) => and(eq(reviews.modelId, modelId), eq(reviews.state, 'published'))
+const isOf = (modelId: number | null) => (modelId === null ? isNull(reviews.modelId) : eq(reviews.modelId, modelId))
+const isShown = (modelId: number | null) => and(isOf(modelId), eq(reviews.state, 'published'))
 
-/** Published reviews of a model, the latest first, and how many fit. By the index on the model. */
+/** Published reviews of a model or of the shop, the latest first, and how many fit. By the index on the model. */
 export async function listReviews(db: Db, query: ReviewQuery): Promise<{ count: number; rows: ReviewRow[] }> {
   const pictures = db
     .select({ one: sql`1` })
@@ -39,8 +40,8 @@ export async function listReviews(db: Db, query: ReviewQuery): Promise<{ count: 
   return { count, rows }
 }
 
-/** All published reviews of a model, counted. */
-export async function tallyReviews(db: Db, modelId: number): Promise<Tally[]> {
+/** All published reviews of a model or of the shop, counted. */
+export async function tallyReviews(db: Db, modelId: number | null): Promise<Tally[]> {
   return db
     .select({ stars: reviews.stars, fit: reviews.fit, count: sql<number>`count(*)`.mapWith(Number) })
     .from(reviews)
@@ -48,8 +49,8 @@ export async function tallyReviews(db: Db, modelId: number): Promise<Tally[]> {
     .groupBy(reviews.stars, reviews.fit)
 }
 
-/** Ids of the pictures of a model's published reviews, the latest first. */
-export async function listPhotoIds(db: Db, modelId: number): Promise<number[]> {
+/** Ids of the pictures of those reviews, the latest first. */
+export async function listPhotoIds(db: Db, modelId: number | null): Promise<number[]> {
   const rows = await db
     .select({ imageId: reviewImages.imageId })
     .from(reviewImages)
@@ -71,7 +72,7 @@ export async function listReviewImages(db: Db, ids: readonly number[]): Promise<
 }
 
 /** Adds reviews with their pictures: for seeds and imports. */
-export async function addReviews(db: Db, rows: readonly NewReview[]): Promise<void> {
+export async function addReviews(db: Db, rows: readonly AddedReview[]): Promise<void> {
   const atOnce = 1000
   for (let from = 0; from < rows.length; from += atOnce) {
     const part = rows.slice(from, from + atOnce)

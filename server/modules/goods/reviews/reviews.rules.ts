@@ -1,3 +1,5 @@
+import type { Secrets } from '#server/platform/secrets.ts'
+
 /** Reviews of a model counted by stars and by fit. */
 export interface Tally {
   stars: number
@@ -25,4 +27,9 @@ export function fitOf(tallies: readonly Tally[]): { small: number; true: number;
 
 function sum(tallies: readonly Tally[]): number {
   return tallies.reduce((all, tally) => all + tally.count, 0)
+}
+
+/** By what the shop knows the phone of a review again; the phone cannot be read from it. */
+export function phoneHashOf(secrets: Secrets, phone: string): string {
+  return secrets.hmac('reviews.phone', phone)
 }

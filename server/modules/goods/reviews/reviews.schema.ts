@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { id, instant, localizedText } from '#server/platform/db/columns.ts'
+import { rejectReasons } from '#contracts/staff/reviews.contract.ts'
+import { id, instant, localizedText, revision, updatedAt } from '#server/platform/db/columns.ts'
 import { models } from '#server/modules/goods/catalog/catalog.schema.ts'
+import { customers } from '#server/modules/accounts/customers/customers.schema.ts'
+import { orderItems } from '#server/modules/sales/orders/orders.schema.ts'
 import { images } from '#server/modules/base/images/images.schema.ts'
 
-/** What buyers say of a model, in any of its colors. Texts stand as they were written, under `ru`; `en` is the shop's translation. */
+const reasons = sql.raw(rejectReasons.map((reason) => `'${reason}'`).join(', '))
+
+/** What buyers say of a model, in any of its colors, or of the shop. Texts stand as they were written, under `ru`; `en` is the shop's translation. */
 export const reviews = pgTable(
   'reviews',
   {
     id: id(),
-    modelId: integer()
-      .notNull()
-      .references(() => models.id, { onDelete: 'cascade' }),
+    /** Null: it is about the shop. */
+    modelId: integer().references(() => models.id, { onDelete: 'cascade' }),
     author: localizedText().notNull(),
     city: localizedText(),
     stars: integer().notNull(),
@@ -27,7 +31,14 @@ export const reviews = pgTable(
     state: text({ enum: ['pending', 'published', 'rejected'] })
       .notNull()
       .default('pending'),
+    /** Why it is not shown. */
+    rejectReason: text({ enum: rejectReasons }),
+    /** Who of the staff published or rejected it, and when. */
+    handledBy: text(),
+    handledAt: instant(),
     createdAt: instant().notNull(),
+    revision: revision(),
+    updatedAt: updatedAt(),
   },
   (t) => [
     index('reviews_of_model')
@@ -36,6 +47,7 @@ export const reviews = pgTable(
     check('reviews_stars', sql`${t.stars} between 1 and 5`),
     check('reviews_fit', sql`${t.fit} in ('small', 'true', 'large')`),
     check('reviews_state', sql`${t.state} in ('pending', 'published', 'rejected')`),
+    check('reviews_reject_reason', sql`${t.rejectReason} is null or (${t.state} = 'rejected' and ${t.rejectReason} in (${reasons}))`),
     check('reviews_height', sql`${t.heightCm} between 50 and 250`),
   ],
 )
@@ -54,3 +66,33 @@ export const reviewImages = pgTable(
   },
   (t) => [primaryKey({ columns: [t.reviewId, t.position] }), index().on(t.imageId)],
 )
+
+/** Who wrote a review that came by the form, apart from what is shown: gone with the account, and never on a page. */
+export const reviewAuthors = pgTable(
+  'review_authors',
+  {
+    reviewId: integer()
+      .primaryKey()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    /** HMAC of the phone, for one review in ninety days; the phone itself is not kept. */
+    phoneHash: text().notNull(),
+    customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
+    /** What that phone has received. */
+    orderItemId: integer().references(() => orderItems.id, { onDelete: 'set null' }),
+    /** HMAC of the address that sent it, for the limit of reviews; gone after a day. */
+    originHash: text(),
+    locale: text({ enum: ['ru', 'en'] }).notNull(),
+    sentAt: instant().notNull(),
+  },
+  (t) => [
+    index().on(t.phoneHash),
+    index().on(t.customerId),
+    index().on(t.orderItemId),
+    index().on(t.originHash, t.sentAt),
+    index().on(t.sentAt),
+    check('review_authors_locale', sql`${t.locale} in ('ru', 'en')`),
+  ],
+)
+
+export type ReviewRow = typeof reviews.$inferSelect
+export type NewReview = typeof reviews.$inferInsert

@@ -9,19 +9,25 @@ import { fitOf, markOf } from './reviews.rules.ts'
 /** Pictures that the summary shows; the rest are counted. */
 const shownPhotos = 4
 
+type Asked = Omit<repo.ReviewQuery, 'modelId'>
+
 /**
  * Published reviews of the model of a product, and what all of them say together. Throws `catalog.product_not_found` (404).
  * Source: PRD-01, UX-30.
  */
-export async function getReviews(
-  db: Db,
-  { productId, ...query }: Omit<repo.ReviewQuery, 'modelId'> & { productId: number },
-  locale: Locale,
-): Promise<Reviews> {
-  const modelId = await getModelId(db, productId)
-  const { count, rows } = await repo.listReviews(db, { ...query, modelId })
-  const tallies = await repo.tallyReviews(db, modelId)
-  const photoIds = await repo.listPhotoIds(db, modelId)
+export async function getProductReviews(db: Db, productId: number, asked: Asked, locale: Locale): Promise<Reviews> {
+  return getReviews(db, { ...asked, modelId: await getModelId(db, productId) }, locale)
+}
+
+/** Published reviews of the shop, and what all of them say together. Source: MAG-17. */
+export function getShopReviews(db: Db, asked: Asked, locale: Locale): Promise<Reviews> {
+  return getReviews(db, { ...asked, modelId: null }, locale)
+}
+
+async function getReviews(db: Db, query: repo.ReviewQuery, locale: Locale): Promise<Reviews> {
+  const { count, rows } = await repo.listReviews(db, query)
+  const tallies = await repo.tallyReviews(db, query.modelId)
+  const photoIds = await repo.listPhotoIds(db, query.modelId)
   const ofReview = await repo.listReviewImages(
     db,
     rows.map((row) => row.id),

@@ -31,6 +31,7 @@ export {
   type OrderItemRow,
   type OrderRow,
 } from './orders.repo.ts'
+export { findReceivedItem } from './reading/received-items.repo.ts'
 export { sumComingBonuses } from './reading/coming-bonuses.service.ts'
 export { ordersData } from './reading/own-data.service.ts'
 export { captureCodesAsStaff, packAsSimulated, placed } from './transitions/packing.service.ts'

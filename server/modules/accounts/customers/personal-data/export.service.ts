@@ -44,5 +44,6 @@ export async function exportAccount(
     orders: await exporters.orders(platform, customerId, locale),
     returns: await exporters.returns(platform, customerId, locale),
     receipts: await exporters.receipts(platform, customerId, locale),
+    reviews: await exporters.reviews(platform, customerId, locale),
   }
 }

@@ -1,0 +1,67 @@
+import sharp from 'sharp'
+import { limits } from '#contracts/limits.ts'
+import { DomainError } from '#core/domain-error.ts'
+
+/** A picture that was read and written anew: nothing of the file that was sent is left but what can be seen. */
+export interface ReadPicture {
+  webp: Buffer
+  width: number
+  height: number
+  /** Of all its pixels together, `#rrggbb`. */
+  color: string
+}
+
+const pixelsAtMost = 40_000_000
+/** The least width in which pictures are served. */
+const sideAtLeast = 64
+const secondsAtMost = 5
+
+const refused = (code: string) => new DomainError({ code: `images.${code}`, status: 400, field: 'image' })
+const tooHeavy = () => refused('too_heavy')
+const tooManyPixels = () => refused('too_many_pixels')
+const tooSmall = () => refused('too_small')
+const unreadable = () => refused('unreadable')
+
+/**
+ * Reads what was sent as a picture by its content, whatever it is called: a JPEG, PNG or WebP of at most 5 MB and 40 megapixels, the first picture
+ * of a moving one. Answers it upright, at most 2000 pixels a side, as WebP without metadata. Throws 400 with the field `image`:
+ * `images.unreadable`, `too_heavy`, `too_many_pixels`, `too_small`. Source: FORM-14, reliability T42, decision 0151.
+ */
+export async function readUpload(bytes: Buffer): Promise<ReadPicture> {
+  if (bytes.byteLength > limits.uploadBytes) throw tooHeavy()
+  const format = formatOf(bytes)
+  // The first bytes decide before the decoder does: it would also read SVG and a dozen others.
+  if (!format) throw unreadable()
+  const options = { limitInputPixels: pixelsAtMost, failOn: 'error' } as const
+  try {
+    const seen = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
+    if (seen.format !== format) throw unreadable()
+    if (seen.width * seen.height > pixelsAtMost) throw tooManyPixels()
+    const side = limits.uploadSide
+    const { data, info } = await sharp(bytes, options)
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColorspace('srgb')
+      .timeout({ seconds: secondsAtMost })
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true })
+    if (Math.min(info.width, info.height) < sideAtLeast) throw tooSmall()
+    return { webp: data, width: info.width, height: info.height, color: await colorOf(data) }
+  } catch (error) {
+    // Whatever the decoder says of a file that it cannot read, or takes too long for, is the sender's to hear.
+    throw error instanceof DomainError ? error : unreadable()
+  }
+}
+
+/** By the first bytes of a file. */
+function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | undefined {
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'
+  if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png'
+  return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP' ? 'webp' : undefined
+}
+
+async function colorOf(webp: Buffer): Promise<string> {
+  const pixel = await sharp(webp).resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer()
+  return `#${pixel.subarray(0, 3).toString('hex')}`
+}
