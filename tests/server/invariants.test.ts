@@ -272,6 +272,12 @@ const sabotages: Record<string, readonly string[]> = {
     `${aRedirect(1)}; ${anAudit('create', 1)}; update staff_changes set actor = 'Никто'`,
     `${aRedirect(2)}; ${anAudit('create', 1)}; ${anAudit('change', 2)}; delete from staff_changes where act = 'create'`,
   ],
+  inv_22_reviews: [
+    `update reviews set revision = 2 where id = ${firstOf('reviews', 'true')}`,
+    `${anAudit('change', 1)}; update staff_changes set table_name = 'reviews', row_id = '999999'`,
+    `update reviews set state = 'pending' where id = ${firstOf('reviews', 'true')}; update images set stored = 'private/a.webp' where id = ${firstOf('images', 'true')};
+     insert into review_images (review_id, position, image_id) values (${firstOf('reviews', 'true')}, 0, ${firstOf('images', 'true')})`,
+  ],
   inv_90_marking: [
     `update marking_codes set code = mark where state = 'sold'`,
     `delete from marking_codes where state = 'sold'`,
