@@ -17,7 +17,7 @@ import { contentModule } from './modules/editorial/content/index.ts'
 import { lookbookModule } from './modules/goods/lookbook/index.ts'
 import { magazineModule } from './modules/editorial/magazine/index.ts'
 import { formsData, formsModule } from './modules/accounts/forms/index.ts'
-import { markBounced, subscribersData, subscribersModule } from './modules/accounts/subscribers/index.ts'
+import { followCustomer, markBounced, subscribersData, subscribersModule } from './modules/accounts/subscribers/index.ts'
 import { geoModule } from './modules/base/geo/index.ts'
 import { helpModule } from './modules/editorial/help/index.ts'
 import { pagesModule } from './modules/editorial/pages/index.ts'
@@ -93,6 +93,7 @@ export const modules: readonly Module[] = [
     ],
     listSizes: listWornSizes,
     listRubrics: async (db) => (await listCategories(db)).filter((one) => one.parentId === null),
+    onMarketingChosen: followCustomer,
     readCart: readCartView,
     readFavorites,
   }),

@@ -1,7 +1,7 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
 /** Addresses whose content the staff keep as plain text; all of them are one page. Source: RT-01. */
-const plainPaths = ['about', 'appndx', 'cooperation', 'live', 'refund', 'subscribe', 'blog/feedback', 'admin-auth']
+const plainPaths = ['about', 'appndx', 'cooperation', 'live', 'refund', 'blog/feedback', 'admin-auth']
 const plain = (path: string) => route(path, 'routes/static/plain.tsx', { id: path })
 
 /** The addresses of the surveys, one page as well. */
@@ -55,6 +55,7 @@ export default [
   route('help/:slug', 'routes/help/answer.tsx'),
   route('help/delivery', 'routes/static/delivery.tsx'),
   route('help/sizes', 'routes/static/sizes.tsx'),
+  route('subscribe', 'routes/static/subscribe.tsx'),
   route('subscribed', 'routes/static/subscription-link.tsx', { id: 'subscribed' }),
   route('unsubscribe', 'routes/static/subscription-link.tsx', { id: 'unsubscribe' }),
   route('lpp/:slug?', 'routes/content/content.tsx', { id: 'lpp/:slug?' }),

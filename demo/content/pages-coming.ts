@@ -75,8 +75,8 @@ export const comingPages: readonly PageContent[] = [
     '/subscribe',
     { ru: 'Письма с севера', en: 'Letters from the north' },
     {
-      ru: 'Здесь можно будет выбрать темы писем: женское, мужское, дом, подарки. Пока писем мы не рассылаем.',
-      en: 'You’ll be able to choose the topics of our emails here: women, men, home, gifts. We aren’t sending any yet.',
+      ru: 'Пишем раз в две недели: что приехало, из чего сшито и сколько носится.',
+      en: 'We write every two weeks about what’s new, what it’s made of and how long it lasts.',
     },
   ),
   quietPage(

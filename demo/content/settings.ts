@@ -71,7 +71,7 @@ const legal: readonly Setting[] = [
 ]
 
 const subscription: readonly Setting[] = [
-  boolean('subscribe_show', false),
+  boolean('subscribe_show', true),
   /** Seconds of a session after which the offer may appear. */
   number('subscription_timeout', 180),
   localised(

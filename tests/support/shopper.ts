@@ -18,6 +18,8 @@ export interface ShopperOptions {
   knowsCity?: boolean
   /** false: whoever lacks personal data is asked for them in this session; the others were asked already. */
   wasAsked?: boolean
+  /** true: nobody has offered the emails in this browser yet; the others closed the offer before. */
+  meetsOffer?: boolean
   /** false: motion as the shop means it. */
   still?: boolean
   /** Statuses that this journey provokes; any other refusal that the browser reports fails it. */
@@ -39,7 +41,7 @@ export interface Shopper {
   answered(): Promise<void>
   /** Another tab of the same browser. */
   anotherTab(): Promise<Page>
-  /** Everything that the tab keeps, as one text; without the router's history, whose keys are random and can spell anything. */
+  /** Everything that the tab keeps, as one text; without the router's history and the session's record, whose keys are random and can spell anything. */
   keptInTab(): Promise<string>
   /** Errors of scripts, of the console and of the policy, each with the page it happened on. Empty at the end of a journey. */
   problems: string[]
@@ -89,6 +91,7 @@ export async function aShopper(options: ShopperOptions = {}): Promise<Shopper> {
     refusals = [],
     knowsCity = true,
     wasAsked = true,
+    meetsOffer = false,
     still = true,
     losesNetwork = false,
   } = options
@@ -101,6 +104,7 @@ export async function aShopper(options: ShopperOptions = {}): Promise<Shopper> {
   })
   if (knowsCity) await context.addCookies(moscow)
   if (wasAsked) await context.addInitScript(`try { sessionStorage.setItem("personal_data_asked", "yes") } catch {}`)
+  if (!meetsOffer) await context.addInitScript(`try { localStorage.setItem("subscribe_shown", "1") } catch {}`)
   context.setDefaultTimeout(30_000)
   const problems: string[] = []
   const asked = new Set<Request>()
@@ -132,7 +136,8 @@ export async function aShopper(options: ShopperOptions = {}): Promise<Shopper> {
       await expect.poll(() => [...asked].map((request) => request.url()), { timeout: 30_000 }).toEqual([])
     },
     anotherTab: () => context.newPage(),
-    keptInTab: async () => String(await page.evaluate(`JSON.stringify({ ...sessionStorage, 'react-router-scroll-positions': '' })`)),
+    keptInTab: async () =>
+      String(await page.evaluate(`JSON.stringify({ ...sessionStorage, 'react-router-scroll-positions': '', session: '' })`)),
   }
   shoppers.push(shopper)
   return shopper

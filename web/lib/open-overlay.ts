@@ -18,6 +18,8 @@ export interface OverlayProps {
   condition: { path: string }
   /** A form of the staff, by its id. Source: FORM-01. */
   form: { formId: number }
+  /** The invitation to the emails. Source: MOD-02. */
+  subscribe: Record<never, never>
   /** Something has gone as wished. Source: MOD-01 "success". */
   success: ShopEvents['success']
   /** `sourceId` says where the thing was found: product, listing, favorites, a look's id. */

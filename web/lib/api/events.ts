@@ -10,6 +10,8 @@ export interface ShopEvents {
   goal: { name: 'page-view'; path: string }
   /** Something has gone as wished: a dialog says so. Source: MOD-01 "success". */
   success: { title: string; content: string }
+  /** Somebody asked for the emails; the goal of SESS-02. */
+  subscribed: Record<never, never>
   'favorite-removed': { productId: number }
   /** An order was made; told once for each order, also after reloads. Source: ORD-05. */
   purchase: { orderNumber: string; totalRoubles: number; currency: 'RUB' }

@@ -1,7 +1,8 @@
 import { emitShopEvent } from '../api/events.ts'
 import { storedValue } from '../browser/stored-value.ts'
 
-const counter = storedValue<number>(
+/** The pages seen in this browser. */
+export const pageViews = storedValue<number>(
   'page_viewed',
   (text) => Math.max(Math.trunc(Number(text)) || 0, 0),
   (count) => String(count),
@@ -9,8 +10,8 @@ const counter = storedValue<number>(
 
 /** One more page was seen in this browser: the counter rises, and the goal and the event are told with the full path. Source: SH-18. */
 export function countPageView(path: string): void {
-  const count = counter.read() + 1
-  counter.write(count)
+  const count = pageViews.read() + 1
+  pageViews.write(count)
   emitShopEvent('goal', { name: 'page-view', path })
   emitShopEvent('page-view', { path, count })
 }

@@ -18,7 +18,9 @@ export function choicesRoutes(http: Http, services: LoginServices, options: Cust
   http.serveCustomer('GET /personal/subscriptions', async (_input, { actor, locale }) =>
     readSubscriptions(db, await getCustomer(platform, actor.customerId), locale),
   )
-  http.serveCustomer('PUT /personal/subscriptions', ({ body }, context) => chooseSubscriptions(platform, body.topics, context))
+  http.serveCustomer('PUT /personal/subscriptions', ({ body }, context) =>
+    chooseSubscriptions(platform, body.topics, context, options.onMarketingChosen),
+  )
   http.serveCustomer('GET /personal/rubrics', (_input, { actor, locale }) => readRubrics(platform, options, actor.customerId, locale))
   http.serveCustomer('PUT /personal/rubrics', ({ body }, { actor, locale }) =>
     chooseRubrics(platform, options, { customerId: actor.customerId, slugs: body.slugs, locale }),

@@ -61,6 +61,8 @@ export interface CustomersOptions {
   listSizes(db: Db): Promise<{ slug: string; system: 'letters' | 'jeans' | 'shoes'; title: LocalizedText }[]>
   /** The parts of the shop, in its own sequence. */
   listRubrics(db: Db): Promise<{ slug: string; title: LocalizedText }[]>
+  /** Inside the transaction: the customer wants advertising from now on, or wants none any more. Source: FORM-18. */
+  onMarketingChosen(tx: Db, chosen: { customerId: number; isWanted: boolean; now: Date }): Promise<void>
   readCart(platform: Platform, context: RequestContext & { actor: CustomerActor }): Promise<Cart>
   readFavorites(db: Db, customerId: number): Promise<{ id: number }[]>
 }

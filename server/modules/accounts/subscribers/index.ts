@@ -6,7 +6,7 @@ import { subscribersRoutes } from './subscribers.routes.ts'
 import { subscribers, unsubscribeReasons } from './subscribers.schema.ts'
 
 export { subscribersData } from './own-data.service.ts'
-export { markBounced } from './subscribers.repo.ts'
+export { followCustomer, markBounced } from './subscribers.repo.ts'
 
 /** Who gets the shop's advertising emails: asking, confirming, leaving. */
 export const subscribersModule: Module = {

@@ -30,6 +30,18 @@ export async function changeSubscriber(tx: Db, id: number, changes: Partial<NewS
   await tx.update(subscribers).set(changes).where(eq(subscribers.id, id))
 }
 
+/** Ends the subscriptions of an account, or brings back those that had been confirmed. Source: FORM-18. */
+export async function followCustomer(
+  tx: Db,
+  { customerId, isWanted, now }: { customerId: number; isWanted: boolean; now: Date },
+): Promise<void> {
+  const isLeft = and(eq(subscribers.state, 'unsubscribed'), isNotNull(subscribers.confirmedAt))
+  await tx
+    .update(subscribers)
+    .set({ state: isWanted ? 'active' : 'unsubscribed', changedAt: now })
+    .where(and(eq(subscribers.customerId, customerId), isWanted ? isLeft : eq(subscribers.state, 'active')))
+}
+
 /** No mail server takes emails for an address: nothing is written to it any more. Source: MAIL-07. */
 export async function markBounced(db: Db, email: string): Promise<void> {
   const isWritten = inArray(subscribers.state, ['pending', 'active'])

@@ -173,7 +173,7 @@ describe('leaving', () => {
     expect(await undo()).toMatchObject({ status: 410 })
   })
 
-  test('[FORM-18] [FORM-27] an account with the address follows, and has the subscription in its copy', async () => {
+  test('[FORM-18] [FORM-27] an account with the address follows and is followed, and has the subscription in its copy', async () => {
     const { visitor, customerId } = await loggedIn(app)
     const own = sealed('own@example.ru')
     await app.db.execute(sql`update customers set email = ${own}, email_key = ${own}, email_confirmed_at = now() where id = ${customerId}`)
@@ -185,5 +185,13 @@ describe('leaving', () => {
     expect(body.email_subscriptions).toMatchObject([{ email: 'own@example.ru', state: 'active' }])
     await new Visitor(app).call('POST /forms/unsubscribe', { body: { token } })
     expect(await isOn()).toBe(false)
+    const choose = (email: boolean) =>
+      visitor.call('PUT /personal/subscriptions', {
+        body: { topics: ['collections', 'magazine', 'price_drop'].map((topic) => ({ topic, email })) },
+      } as never)
+    await choose(true)
+    expect(await stateOf('own@example.ru')).toBe('active')
+    await choose(false)
+    expect(await stateOf('own@example.ru')).toBe('unsubscribed')
   })
 })

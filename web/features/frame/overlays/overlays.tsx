@@ -29,7 +29,7 @@ const RareDialog = lazy(async () => ({ default: (await import('./rare-dialogs.ts
 /** Shows the dialog that was opened from anywhere (`openOverlay`), at most one at a time. Source: house B10, MOD-04. */
 export function Overlays() {
   const current = useOverlays((state) => state.current)
-  const { alert_version: version } = useVars()
+  const { alert_version: version, settings } = useVars()
   // Talks to the document, once what every page brings is there.
   useEffect(layOutRest, [])
   // Talks to whoever has done something as wished.
@@ -38,6 +38,8 @@ export function Overlays() {
   useEffect(() => {
     if (version) import('./last-alert.ts').then((part) => part.showLastAlert(version)).catch(() => undefined)
   }, [version])
+  // Talks to the storage of the tab and the store of dialogs, as late.
+  useEffect(() => void import('./visit.ts').then((part) => part.followVisit(settings)).catch(() => undefined), [settings])
   if (!current) return null
   const Dialog = dialogs[current.name] as ComponentType<{ onClose: () => void }> | undefined
   return Dialog ? <Dialog {...current.props} onClose={closeOverlay} /> : <RareDialog open={current} onClose={closeOverlay} />

@@ -12,6 +12,7 @@ const dialogs: { [N in OverlayName]?: ComponentType<OverlayProps[N] & Closable> 
   condition: lazy(async () => ({ default: (await import('./condition-dialog.tsx')).ConditionDialog })),
   look: lazy(async () => ({ default: (await import('#web/features/goods/lookbook/look-dialog.tsx')).LookDialog })),
   form: lazy(async () => ({ default: (await import('#web/features/access/forms/form-dialog.tsx')).FormDialog })),
+  subscribe: lazy(async () => ({ default: (await import('#web/features/access/subscription/subscribe-dialog.tsx')).SubscribeDialog })),
   video: lazy(async () => ({ default: (await import('#web/features/goods/product/video-dialog.tsx')).VideoDialog })),
   'change-phone': lazy(async () => ({ default: (await import('#web/features/sales/account/profile/phone-dialog.tsx')).PhoneDialog })),
   'delete-account': lazy(async () => ({

@@ -8,6 +8,7 @@ import type { RequestContext } from '#server/platform/http/request-context.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { listConsents, recordMarketing } from '#server/modules/accounts/agreements/index.ts'
 import { sessionOver } from '../customers.errors.ts'
+import type { CustomersOptions } from '../customers.options.ts'
 import { lockCustomerById, updateCustomer, type Customer } from '../customers.repo.ts'
 import { listChoices, putChoices } from './subscriptions.repo.ts'
 import { checkboxesOf, topicStates, wantsMarketing, type Choice } from './topics.rules.ts'
@@ -30,12 +31,13 @@ export async function readSubscriptions(db: Db, customer: Customer, locale: Loca
 
 /**
  * Keeps choices by topic and channel; what belongs to orders stays on, and where nothing goes out by a channel there is nothing to keep. When the first advertising is switched on, or none is left on,
- * the consent log gets its row in the same transaction. Source: ACC-06, reliability §6.13.
+ * the consent log gets its row in the same transaction, and the subscription to emails follows. Source: ACC-06, FORM-18, reliability §6.13.
  */
 export async function chooseSubscriptions(
   platform: Platform,
   wishes: ApiParsed<'PUT /personal/subscriptions'>['body']['topics'],
   context: RequestContext & { actor: CustomerActor },
+  onMarketingChosen: CustomersOptions['onMarketingChosen'],
 ): Promise<Subscriptions> {
   return inTransaction(platform.db, async (tx) => {
     const now = platform.clock.now()
@@ -64,6 +66,7 @@ export async function chooseSubscriptions(
         now,
         context,
       })
+    if (isAboutMarketing) await onMarketingChosen(tx, { customerId: customer.id, isWanted: wanted, now })
     const changed = (await updateCustomer(tx, customer.id, { isSubscribed: wanted })) ?? customer
     return readSubscriptions(tx, changed, context.locale)
   })

@@ -1,18 +1,25 @@
+import { lazy, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'react-router'
 import { useMenu, useSetting, useVars } from '#web/lib/api/vars.ts'
+import { wantsNewTab } from '#web/lib/browser/new-tab.ts'
 import { pathTo } from '#web/lib/page/paths.ts'
+import { LatePart } from '#web/ui/late-part/late-part.tsx'
 import { Wrap } from '#web/ui/layout/layout.tsx'
 import { FooterColumn } from './footer-column.tsx'
 import { MegaLogo } from '../logo.tsx'
 import { MenuLink } from '../menu/menu-link.tsx'
 import css from './footer.module.css'
 
+const SubscribeForm = lazy(async () => ({
+  default: (await import('#web/features/access/subscription/subscribe-form.tsx')).SubscribeForm,
+}))
+
 /** The menu that ends with the way to the whole catalog. */
 const catalogMenu = 'FOOTER_CATALOG'
 
 /**
- * Every menu whose key begins with FOOTER_, that of the catalog with the way to all of it, how to reach the shop, the invitation to the letters where the shop sends any, and the brand's
+ * Every menu whose key begins with FOOTER_, that of the catalog with the way to all of it, how to reach the shop, the invitation to the emails, and the brand's
  * word across the page. Source: SH-08.
  */
 export function Footer({ withSubscribe }: { withSubscribe: boolean }) {
@@ -95,18 +102,35 @@ function FooterContacts() {
   )
 }
 
+/** The invitation to the emails: a link to their page, whose form comes here instead when it is pressed. */
 function Letters() {
-  const isOpen = useVars().settings.subscribe_show === true
-  const title = useSetting('footer_subscribe_form_title')
-  const text = useSetting('footer_subscribe_form_subtitle')
-  if (!isOpen) return null
+  const t = useTranslations('shell')
+  const [isAsked, setAsked] = useState(false)
+  const link = (
+    <Link
+      className={css.invitation}
+      to="/subscribe"
+      onClick={(event) => {
+        if (wantsNewTab(event)) return
+        event.preventDefault()
+        setAsked(true)
+      }}
+    >
+      {t('subscribe')}
+    </Link>
+  )
   return (
-    <div className={css.letters}>
-      <h2>
-        <Link to="/subscribe">{title}</Link>
-      </h2>
-      <p>{text}</p>
-    </div>
+    <section className={css.letters}>
+      <h2>{useSetting('footer_subscribe_form_title')}</h2>
+      <p>{useSetting('footer_subscribe_form_subtitle')}</p>
+      {isAsked ? (
+        <LatePart fallback={link}>
+          <SubscribeForm isAsked />
+        </LatePart>
+      ) : (
+        link
+      )}
+    </section>
   )
 }
 
