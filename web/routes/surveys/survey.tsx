@@ -2,6 +2,7 @@ import '#web/lib/i18n/later-messages.ts'
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { splitLocale } from '#core/locale.ts'
 import type { SurveyType } from '#contracts/surveys.contract.ts'
+import { NeedsScript } from '#web/features/base/page/needs-script.tsx'
 import { PlainPage } from '#web/features/base/page/plain-page.tsx'
 import { SurveyPart } from '#web/features/sales/surveys/survey-part.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
@@ -24,6 +25,7 @@ export default function SurveyRoute() {
   const { path, page } = useLoaderData<typeof loader>()
   return (
     <PlainPage path={path} page={page}>
+      <NeedsScript what="survey" />
       {/* Each survey is another form: what was chosen in one is nothing to the next. */}
       <SurveyPart key={path} type={path.slice(1) as SurveyType} />
     </PlainPage>

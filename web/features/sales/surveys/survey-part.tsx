@@ -21,7 +21,8 @@ const invited: readonly SurveyType[] = ['quality-online', 'qualityof']
 export function SurveyPart({ type }: { type: SurveyType }) {
   const t = useTranslations('surveys')
   const token = useAddressParameter('t')
-  const isClosed = invited.includes(type) && token === ''
+  // The page is made without its link: nothing stands in the place of a survey that only a link opens.
+  const isClosed = invited.includes(type) && !token
   const survey = useSurvey(type, isClosed ? undefined : token)
   const [thanks, setThanks] = useState<Thanks>()
   const contacts = <ButtonLink to={pathTo('contacts')}>{t('toContacts')}</ButtonLink>
