@@ -131,10 +131,6 @@ export const agreements: readonly FormAgreements[] = [
       personalData('review', { ru: 'чтобы опубликовать отзыв', en: 'to publish my review' }),
     ],
   },
-  {
-    type: 'quality',
-    agreements: [personalData('quality', { ru: 'чтобы разобраться с\u00A0ответом', en: 'so that the shop can act on my answers' })],
-  },
   { type: 'click', agreements: [personalData('click', { ru: 'чтобы оформить заказ по телефону', en: 'to place the order by phone' })] },
   {
     type: 'subscribed',
@@ -158,5 +154,9 @@ export const agreements: readonly FormAgreements[] = [
         text: { ru: 'Мне удобно получить ответ по\u00A0почте', en: 'You can reply by email' },
       },
     ],
+  },
+  {
+    type: 'quality',
+    agreements: [personalData('quality', { ru: 'чтобы разобраться с\u00A0ответом', en: 'so that the shop can act on my answers' })],
   },
 ]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listOrdersToComplete, listWaiting } from '#server/modules/sales/orders/orders.repo.ts'
+import { listDelivered } from '#server/modules/sales/orders/index.ts'
 import { listOverdueRefunds } from '#server/modules/money/payments/refunds/overdue.repo.ts'
 import { deleteOldForgeries, hasForgeriesEnough } from '#server/modules/money/payments/payment-events.repo.ts'
 import { createDatabase, type Database } from '#server/platform/db/database.ts'
@@ -66,6 +67,12 @@ async function scans(table: string, index: string): Promise<Scans | undefined> {
 test.each<[string, string, string, () => Promise<unknown>]>([
   ['orders that wait to be collected', 'orders', 'orders_swept', () => listWaiting(db, 0, 500)],
   ['orders whose days of return are over', 'orders', 'orders_swept', () => listOrdersToComplete(db, now, 0, 500)],
+  [
+    'orders whose owners are asked how it was',
+    'orders',
+    'orders_swept',
+    () => listDelivered(db, { from: new Date(0), until: now, after: 0, limit: 200 }),
+  ],
   ['refunds that the bank has not done', 'refunds', 'refunds_to_do', () => listOverdueRefunds(db, now)],
   ['forgeries of the last hour', 'payment_events', 'payment_events_unbelieved', () => hasForgeriesEnough(db, now)],
   ['what nobody believed a month ago', 'payment_events', 'payment_events_unbelieved', () => deleteOldForgeries(db, now)],
