@@ -51,8 +51,8 @@ export const comingPages: readonly PageContent[] = [
     '/quality-online',
     { ru: 'Как прошла покупка на сайте', en: 'How was your online order?' },
     {
-      ru: 'На этот опрос отвечают по ссылке: пришлём её через неделю после получения заказа.',
-      en: 'This survey is answered through a link. We’ll send you one a week after delivery.',
+      ru: 'Спрашиваем об одном заказе и\u00A0один раз. Ссылку присылаем через неделю после его получения.',
+      en: 'We ask about one order, once. The link comes by email or text message a week after delivery.',
     },
   ),
   quietPage(

@@ -113,7 +113,10 @@ test.each(oneOf(['desktop', 'ru'], ['mobile', 'en']))(
     })
     await box.waitFor()
     const byText = main.getByRole('checkbox', { name: new RegExp(`, ${t('notifications.channel.sms')}$`) })
-    expect(await byText.evaluateAll((boxes) => boxes.map((one) => (one as unknown as { disabled: boolean }).disabled))).toEqual([true, false])
+    expect(await byText.evaluateAll((boxes) => boxes.map((one) => (one as unknown as { disabled: boolean }).disabled))).toEqual([
+      true,
+      false,
+    ])
     const was = await box.isChecked()
     await box.click()
     await expect.poll(() => box.isChecked()).toBe(!was)

@@ -39,7 +39,7 @@ test('[FORM-25] staff see the bad answers by due time, take one and are done wit
 })
 
 test('[FORM-25] what was written is shown in the words of the questions', async () => {
-  const shown = await Promise.all(ids(await run('list')).map((id) => run('show', String(id))))
+  const shown = await Promise.all([...ids(await run('list')), ...ids(await done())].map((id) => run('show', String(id))))
   expect(shown.join('\n')).toContain('Что не понравилось (line ')
   expect(shown.join('\n')).toContain('На левом рукаве торчит нитка')
 })

@@ -52,7 +52,9 @@ test('[ACC-06] where no text message is ever written there is none to choose: as
     collections: [false, null],
     magazine: [false, null],
   })
-  expect((await app.db.execute(sql`select 1 from subscriptions where customer_id = ${id} and channel = 'sms' and topic <> 'surveys'`)).rows).toEqual([])
+  expect(
+    (await app.db.execute(sql`select 1 from subscriptions where customer_id = ${id} and channel = 'sms' and topic <> 'surveys'`)).rows,
+  ).toEqual([])
   expect((await marketingLog()).at(-1)).toBe('withdrawn my_notifications')
   expect((await anna.call('GET /personal/account', {})).body.user.is_subscribed).toBe(false)
 })

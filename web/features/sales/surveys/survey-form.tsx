@@ -13,6 +13,7 @@ import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
 import { Note, Stack } from '#web/ui/layout/layout.tsx'
 import { PhoneField } from '#web/ui/phone-field/phone-field.tsx'
 import { missingAnswers } from './missing-answers.ts'
+import { SurveyLead } from './survey-lead.tsx'
 import { SurveyProduct } from './survey-product.tsx'
 import { SurveyQuestion } from './survey-question.tsx'
 import { useAddressParameter, useSendAnswers, type Thanks } from './surveys.queries.ts'
@@ -71,7 +72,7 @@ export function SurveyForm({ survey, subject, token, onDone }: SurveyFormProps) 
   }
   return (
     <form {...errors.formProps} className={css.form} onSubmit={(event) => void submit(event)}>
-      {survey.lead && <p className={css.lead}>{survey.lead}</p>}
+      <SurveyLead survey={survey} subject={subject} />
       {asked.map((question, index) => (
         <Fragment key={question.field}>
           {question.line !== undefined && question.line !== asked[index - 1]?.line && (

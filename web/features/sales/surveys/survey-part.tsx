@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '#contracts/client.ts'
-import type { SurveySubject, SurveyType } from '#contracts/surveys.contract.ts'
-import { formatDay } from '#web/lib/i18n/dates.ts'
-import { useLocale } from '#web/lib/i18n/locale.ts'
+import type { SurveyType } from '#contracts/surveys.contract.ts'
 import { pathTo } from '#web/lib/page/paths.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -12,7 +10,6 @@ import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { GivenAnswers } from './given-answers.tsx'
 import { SurveyForm } from './survey-form.tsx'
 import { useAddressParameter, useSurvey, type Thanks } from './surveys.queries.ts'
-import css from './survey-form.module.css'
 
 /** Those that only the link of an invitation opens. */
 const invited: readonly SurveyType[] = ['quality-online', 'qualityof']
@@ -45,16 +42,5 @@ export function SurveyPart({ type }: { type: SurveyType }) {
   const { given, state, subject } = survey.data
   if (given) return <GivenAnswers reply={survey.data} given={given} />
   if (state === 'expired') return <EmptyState takesFocus title={t('expired.title')} text={t('expired.text')} action={contacts} />
-  return (
-    <>
-      {subject && <Subject subject={subject} />}
-      <SurveyForm survey={survey.data.survey} subject={subject} token={token} onDone={setThanks} />
-    </>
-  )
-}
-
-function Subject({ subject }: { subject: SurveySubject }) {
-  const t = useTranslations('surveys')
-  const locale = useLocale()
-  return <p className={css.lead}>{t('subject', { order: subject.order_short, date: formatDay(subject.delivered_at, locale) })}</p>
+  return <SurveyForm survey={survey.data.survey} subject={subject} token={token} onDone={setThanks} />
 }
