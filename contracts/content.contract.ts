@@ -173,7 +173,7 @@ const plainPage = z
   .register(namedSchemas, { id: 'PlainPage' })
 
 /** A shop of one's own, where things are tried on, collected and returned. */
-const shopSchema = z
+export const shopSchema = z
   .object({
     id: idSchema,
     title: z.string(),
@@ -191,6 +191,8 @@ const shopSchema = z
     longitude: z.number().nullable(),
   })
   .register(namedSchemas, { id: 'Shop' })
+
+export type Shop = z.infer<typeof shopSchema>
 
 /** SEO of a page of the account; nobody but its owner is asked for it. */
 const personalPage = (summary: string) => ({ summary, tag: 'personal', auth: 'customer', reply: z.object({ seo: seoSchema }) }) as const

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { blockLimits, richNodeSchema } from './blocks/block-fields.ts'
+import { videoHosts } from './blocks/text-blocks.ts'
 import { bonusLevelSchema } from './bonuses.contract.ts'
 import { namedSchemas } from './named-schemas.ts'
 import { productCardSchema } from './products.contract.ts'
+import { shopSchema } from './content.contract.ts'
 import { idSchema, imageSchema, instantSchema } from './shared.contract.ts'
 
 /** A text in the language of the page; `lang`: it is not, because nobody has translated it. Source: MAG-13. */
@@ -46,16 +48,51 @@ export const shownBlockSchema = z
     kind('video', {
       title: text,
       file: z.object({ mp4: link, webm: link.nullable(), poster: imageSchema }).nullable(),
-      embed: z.object({ host: z.enum(['vkvideo', 'rutube']), id: z.string() }).nullable(),
+      embed: z.object({ host: z.enum(videoHosts), id: z.string() }).nullable(),
     }),
     kind('columns', { columns: z.array(z.array(z.discriminatedUnion('kind', [textKind, pictureKind, buttonKind]))) }),
     kind('accordion', { items: z.array(z.object({ question: text, answer: rich })), is_faq: z.boolean() }),
     kind('table', { caption: text, head: z.array(text), rows: z.array(z.array(text)), row_heads: z.boolean() }),
     kind('steps', { items: z.array(z.object({ title: text, text, image: imageSchema.nullable() })) }),
     buttonKind,
-    kind('countdown', { until: instantSchema, title: text, after: z.enum(['hide', 'text']), after_text: text.nullable() }),
+    kind('countdown', {
+      until: instantSchema,
+      /** When the page was told of it: the figures that it begins with. */
+      at: instantSchema,
+      title: text,
+      after: z.enum(['hide', 'text']),
+      after_text: text.nullable(),
+    }),
     kind('divider', {}),
     kind('toc', { headings: z.array(z.object({ level: z.literal([2, 3]), text, anchor: z.string() })) }),
+    kind('slides', {
+      /** Milliseconds of a slide; 0: they do not change by themselves. */
+      autoplay_ms: z.int(),
+      slides: z.array(
+        z.object({
+          id: z.int(),
+          image: imageSchema,
+          image_mobile: imageSchema,
+          video: z.string().nullable(),
+          video_mobile: z.string().nullable(),
+          over_title: text.nullable(),
+          title: text,
+          subtitle: text.nullable(),
+          button: text.nullable(),
+          link: link.nullable(),
+          darken: z.boolean(),
+        }),
+      ),
+    }),
+    kind('form', {
+      title: text.nullable(),
+      as: z.enum(['inline', 'popup']),
+      /** A form that staff have made, or one of the shop's own. */
+      form: idSchema.nullable(),
+      use: z.enum(['feedback', 'stylist', 'subscribe', 'refund']).nullable(),
+    }),
+    kind('shops', { shops: z.array(shopSchema) }),
+    kind('promo', { code: z.string(), text }),
     kind('tiles', { tiles: z.array(counted.extend({ image: imageSchema })) }),
     kind('banner', banner),
     kind('ad', banner),

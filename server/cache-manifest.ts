@@ -30,6 +30,7 @@ export const cacheRows = {
 export const cachedReadings = [
   'answers',
   'banners',
+  'bonus_levels',
   'cards',
   'categories',
   'category_counts',
@@ -41,6 +42,7 @@ export const cachedReadings = [
   'phone_countries',
   'redirects',
   'serving_places',
+  'shops',
 ] as const
 
 const ofProducts: ReadonlySet<string> = new Set(['product', 'product_order', 'listing_order', 'pool', 'search'])

@@ -19,8 +19,8 @@ import { magazineModule } from './modules/editorial/magazine/index.ts'
 import { formsData, formsModule } from './modules/accounts/forms/index.ts'
 import { followCustomer, markBounced, subscribersData, subscribersModule } from './modules/accounts/subscribers/index.ts'
 import { geoModule } from './modules/base/geo/index.ts'
+import { createPagesModule } from './modules/editorial/pages/index.ts'
 import { helpModule } from './modules/editorial/help/index.ts'
-import { pagesModule } from './modules/editorial/pages/index.ts'
 import { seoModule } from './modules/editorial/seo/index.ts'
 import {
   codeBuyer,
@@ -32,7 +32,7 @@ import {
 } from './modules/sales/orders/index.ts'
 import { bankRegisterOf, createPaymentsModule } from './modules/money/payments/index.ts'
 import { createReceiptsModule } from './modules/money/receipts/index.ts'
-import { createPromotionsModule } from './modules/sales/promotions/index.ts'
+import { createPromotionsModule, listUsableCodes } from './modules/sales/promotions/index.ts'
 import { catchUpReturns, listReturnsOfOrders, returnPayments, returnsData, returnsModule } from './modules/sales/returns/index.ts'
 import { recommendationsModule, viewsData } from './modules/sales/recommendations/index.ts'
 import { createReviewsModule, reviewsData } from './modules/goods/reviews/index.ts'
@@ -65,8 +65,8 @@ export const modules: readonly Module[] = [
   lookbookModule,
   magazineModule,
   blocksModule,
+  createPagesModule(listUsableCodes),
   helpModule,
-  pagesModule,
   blogModule,
   createPromotionsModule(codeBuyer),
   cartModule,

@@ -13,13 +13,14 @@ import { openDatabaseBeside } from './run/database.ts'
 import { takePageStep } from './run/pages.ts'
 
 /**
- * `npm run pages -- list|export|import FILE|publish|schedule`: the pages of content, also beside a running shop. Acts are shown first and done
+ * `npm run pages -- list|export|import FILE|publish|schedule|preview|revoke|move`: the pages of content, also beside a running shop. Acts are shown first and done
  * with `--yes`. Source: MAG-10.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     path: { type: 'string' },
+    to: { type: 'string' },
     at: { type: 'string' },
     until: { type: 'string' },
     note: { type: 'string' },

@@ -1,7 +1,9 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
 /** Addresses whose content the staff keep as plain text; all of them are one page. Source: RT-01. */
-const plainPaths = ['about', 'appndx', 'cooperation', 'live', 'refund', 'blog/feedback', 'admin-auth']
+const plainPaths = ['refund', 'blog/feedback', 'admin-auth']
+/** Addresses of pages of blocks; of plain text until one is published there. Source: MAG-14, MAG-23. */
+const contentPaths = ['about', 'appndx', 'cooperation', 'live', 'lpp/:slug?', 'page/:slug?']
 const plain = (path: string) => route(path, 'routes/static/plain.tsx', { id: path })
 
 /** The addresses of the surveys, one page as well. */
@@ -58,8 +60,8 @@ export default [
   route('subscribe', 'routes/static/subscribe.tsx'),
   route('subscribed', 'routes/static/subscription-link.tsx', { id: 'subscribed' }),
   route('unsubscribe', 'routes/static/subscription-link.tsx', { id: 'unsubscribe' }),
-  route('lpp/:slug?', 'routes/content/content.tsx', { id: 'lpp/:slug?' }),
-  route('page/:slug?', 'routes/content/content.tsx', { id: 'page/:slug?' }),
+  route('preview/:token', 'routes/content/preview.tsx'),
+  ...contentPaths.map((path) => route(path, 'routes/content/content.tsx', { id: path })),
   ...surveys,
   route('blog', 'routes/blog/blog.tsx'),
   route('blog/news', 'routes/blog/news.tsx'),

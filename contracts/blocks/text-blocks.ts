@@ -17,7 +17,10 @@ const buttonBlock = block('button', {
 })
 
 const file = z.strictObject({ mp4: linkSchema, webm: linkSchema.optional(), poster: pictureId })
-const embed = z.strictObject({ host: z.enum(['vkvideo', 'rutube']), id: z.string().regex(/^[\w-]{1,64}$/) })
+/** Video sites whose players pages may show after a press. */
+export const videoHosts = ['vkvideo', 'rutube'] as const
+export const videoId = z.string().regex(/^[\w-]{1,64}$/)
+const embed = z.strictObject({ host: z.enum(videoHosts), id: videoId })
 
 /** Blocks that say something by themselves: words, pictures, films. */
 export const textBlocks = [

@@ -19,7 +19,7 @@ export function judgeAddress(url: string): AddressVerdict {
   return { kind: 'page' }
 }
 
-const privatePaths = /^\/+(?:en\/+)?(?:my|order|cart|auth|admin-auth|admission|dev)(?:\/|\.data|$)/i
+const privatePaths = /^\/+(?:en\/+)?(?:my|order|cart|auth|admin-auth|admission|preview|dev)(?:\/|\.data|$)/i
 
 /**
  * Whether a page, or its data, is its visitor's own. The address is read as the router reads it: dots are followed, escapes are undone,
@@ -29,7 +29,7 @@ export function isPrivateAddress(url: string): boolean {
   return privatePaths.test(decodeURIComponent(new URL(`https://shop.invalid${url}`).pathname))
 }
 
-const tokenPaths = /^\/+(?:en\/+)?(?:admission|admin-auth|auth\/+recovery\/+confirm)\/+[^/]/i
+const tokenPaths = /^\/+(?:en\/+)?(?:admission|admin-auth|preview|auth\/+recovery\/+confirm)\/+[^/]/i
 /** Pages behind the links of emails: subscriptions and surveys; their token stands in the query. */
 const linkPaths = /^\/+(?:en\/+)?(?:subscribed|unsubscribe|quality(?:-online|of))(?:\/|\.data|$)/i
 

@@ -32,7 +32,8 @@ export type RenderPage = (request: Request, visit: PageVisit, uses: PageUses) =>
 export function createRenderer({ calls, platform }: App, options: PagesOptions): RenderPage {
   const { publicUrl, bankKeepsCards: paysInParts, mapsKey, mapsOrigin } = platform.config
   const shop = { publicUrl, paysInParts, isOutboxOpen: isOutboxOpen(platform.config) }
-  const frames = mapsKey === undefined ? undefined : (mapsOrigin ?? "'self'")
+  // Players of video sites stand in frames of ours, wherever somebody came from to their page.
+  const frames = mapsKey !== undefined && mapsOrigin ? `'self' ${mapsOrigin}` : "'self'"
   const https = publicUrl.startsWith('https:')
   const handlerOf = rememberHandlers(options.clientDir)
   return async (request, visit, uses) => {

@@ -4,9 +4,12 @@ import { draftIssues, pageKinds, publicationIssues } from '#contracts/content-pa
 import { DomainError, DomainErrors } from '#core/domain-error.ts'
 import {
   createPage,
+  createPreview,
   findDraft,
   listPages,
+  movePage,
   publishPage,
+  revokePreviews,
   saveDraft,
   schedulePage,
   type PageRecord,
@@ -19,6 +22,8 @@ export interface PageStep {
   /** What is imported. */
   file?: string | undefined
   path?: string | undefined
+  /** Where a page is moved. */
+  to?: string | undefined
   /** An instant. */
   at?: string | undefined
   until?: string | undefined
@@ -29,7 +34,7 @@ export interface PageStep {
   yes?: boolean | undefined
 }
 
-const acts: readonly string[] = ['list', 'export', 'import', 'publish', 'schedule']
+const acts: readonly string[] = ['list', 'export', 'import', 'publish', 'schedule', 'preview', 'revoke', 'move']
 const most = 1000
 const fileSchema = z.array(z.strictObject({ kind: z.enum(pageKinds), path: z.string(), position: z.int().optional(), data: z.unknown() }))
 const moment = z.iso.datetime({ offset: true })
@@ -48,7 +53,7 @@ export async function takePageStep(platform: Platform, step: PageStep): Promise<
 
 async function take(platform: Platform, step: PageStep): Promise<string> {
   const { act, path, staff = '', reason, note, yes = false } = step
-  if (!acts.includes(act)) throw new Error('Say what to do: list, export, import FILE, publish or schedule.')
+  if (!acts.includes(act)) throw new Error('Say what to do: list, export, import FILE, publish, schedule, preview, revoke or move.')
   if (act === 'list') return (await listPages(platform.db, { path, limit: most })).map((page) => line(page)).join('\n')
   if (act === 'export') return exported(platform, path)
   if (staff.length < 2) throw new Error('Say who changes it: --staff "Olga"')
@@ -56,6 +61,18 @@ async function take(platform: Platform, step: PageStep): Promise<string> {
   const author: Author = { actor: { kind: 'staff', name: staff, roles: ['content'] }, origin: 'command', reason }
   if (act === 'import') return imported(platform, { ...author, origin: 'import' }, step)
   const page = await pageAt(platform, path)
+  if (act === 'preview') {
+    const link = await createPreview(platform, author, { pageId: page.id })
+    return `${platform.config.publicUrl}${link.path}\nIt shows the draft until ${link.expiresAt.toISOString()}.`
+  }
+  if (act === 'revoke') return `${await revokePreviews(platform, author, page.id)} preview links have ended`
+  if (act === 'move') {
+    if (step.to === undefined) throw new Error('Say where it goes: --to /lpp/other-name')
+    const done = `${page.path} is now ${step.to}`
+    if (!yes) return `${done}\nNothing has changed: say --yes to do it.`
+    await movePage(platform, author, { pageId: page.id, revision: page.revision, path: step.to })
+    return done
+  }
   const draft = await findDraft(platform.db, page.id)
   const issues = publicationIssues(page.kind, draft?.data)
   if (!draft || issues.length > 0) throw new Error(issues.map(({ name, code }) => `${name}: ${code}`).join('\n'))

@@ -34,6 +34,7 @@ export const laterNamespaces: readonly string[] = [
   'account',
   'addresses',
   'auth',
+  'blocks',
   'blog',
   'bonuses',
   'cart',

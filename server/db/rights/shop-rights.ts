@@ -31,7 +31,7 @@ export const kept: Record<string, readonly string[]> = {
 /** Rows change, and none is ever deleted: what was sold and paid, to whom, and what is promised. */
 export const lasting: readonly string[] = names(`
   agreements bonus_accounts bonus_accruals bonus_hold_lots bonus_holds bonus_lots bonus_purchases content_pages customers marking_codes order_items orders
-  payments products promotion_redemptions promotions receipt_registrations refunds requests reservations returns stock stock_feeds
+  page_previews payments products promotion_redemptions promotions receipt_registrations refunds requests reservations returns stock stock_feeds
 `)
 
 /** Rows come, change and go. */

@@ -8,6 +8,8 @@ interface PageMetaOptions {
   share?: string
   /** schema.org objects; written as data blocks, with `<` escaped. */
   jsonLd?: readonly Record<string, unknown>[]
+  /** There is nothing of it in English. Source: MAG-13. */
+  isRussianOnly?: boolean | undefined
   /** Kind of the page for those who share it. */
   type?: 'website' | 'product' | 'article'
 }
@@ -31,7 +33,9 @@ export function pageMeta(matches: Matches, seo: Seo | undefined, options: PageMe
     { name: 'description', content: seo.description },
     ...(seo.keywords ? [{ name: 'keywords', content: seo.keywords }] : []),
     { tagName: 'link', rel: 'canonical', href: canonical },
-    ...(seo.noindex ? [{ name: 'robots', content: 'noindex, follow' }] : alternates(addressIn)),
+    ...(seo.noindex
+      ? [{ name: 'robots', content: 'noindex, follow' }]
+      : alternates(addressIn, options.isRussianOnly ? [defaultLocale] : locales)),
     { property: 'og:type', content: options.type ?? 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: seo.description },
@@ -48,9 +52,9 @@ export function frameOf(matches: Matches): Frame | undefined {
   return unpackFrame(matches.find((match) => match?.id === 'root')?.loaderData as PackedFrame | undefined)
 }
 
-function alternates(addressIn: (locale: Locale) => string): MetaDescriptor[] {
+function alternates(addressIn: (locale: Locale) => string, written: readonly Locale[]): MetaDescriptor[] {
   return [
-    ...locales.map((locale) => ({ tagName: 'link' as const, rel: 'alternate', hrefLang: locale, href: addressIn(locale) })),
+    ...written.map((locale) => ({ tagName: 'link' as const, rel: 'alternate', hrefLang: locale, href: addressIn(locale) })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: addressIn(defaultLocale) },
   ]
 }

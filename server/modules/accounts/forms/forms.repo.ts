@@ -11,6 +11,16 @@ export async function listForms(db: Db): Promise<FormRow[]> {
   return db.select().from(forms).where(eq(forms.isPublished, true)).orderBy(asc(forms.id))
 }
 
+/** Which of these forms are shown. By primary key. */
+export async function listShownFormIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: forms.id })
+    .from(forms)
+    .where(and(inArray(forms.id, [...ids]), eq(forms.isPublished, true)))
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** A form that is shown; undefined when there is none. */
 export async function findForm(db: Db, id: number): Promise<FormRow | undefined> {
   const [row] = await db

@@ -5,6 +5,7 @@ import ru from './forms.messages.ru.json' with { type: 'json' }
 import { formsRoutes } from './forms.routes.ts'
 import { formAnswers } from './forms.schema.ts'
 
+export { listShownFormIds } from './forms.repo.ts'
 export { addForms } from './forms.seeding.ts'
 export { writeAnswers } from './forms.service.ts'
 export { formsData } from './own-data.service.ts'

@@ -37,7 +37,18 @@ test('a page asks for each product, look and article once, and for nothing that 
     { id: 'c', kind: 'products', source: { listing: 'new' }, layout: 'grid', limit: 4 },
     { id: 'd', kind: 'articles', limit: 3 },
   ]
-  expect(wantedBy(blocks)).toEqual({ products: [1, 2, 3], looks: [], articles: [], newestArticles: true, levels: false, categories: false })
+  expect(wantedBy(blocks)).toEqual({
+    products: [1, 2, 3],
+    looks: [],
+    articles: [],
+    newestArticles: true,
+    levels: false,
+    categories: false,
+    shops: false,
+    listings: ['new'],
+    forms: [],
+    codes: [],
+  })
   expect(
     picturesOf([
       { id: 'e', kind: 'columns', columns: [[{ id: 'f', kind: 'picture', image: 7 }], [{ id: 'g', kind: 'picture', image: 8 }]] },

@@ -1,21 +1,36 @@
 import type { Block } from '#contracts/blocks.contract.ts'
 
+/** Something that is shown from a moment, until another one, or both. */
+interface Lasting {
+  from?: string | undefined
+  until?: string | undefined
+}
+
 /** Blocks that are shown at this moment: not hidden, and between `from` and `until`; a countdown that says nothing at its end is over then. Source: MAG-11. */
 export function currentBlocks(blocks: readonly Block[], now: Date): Block[] {
-  return blocks.filter((block) => {
-    if (block.hidden) return false
-    const { from, until } = block
-    if (block.kind === 'countdown') {
-      const isOver = block.after === 'hide' && new Date(block.until) <= now
-      return !isOver && (from === undefined || new Date(from) <= now)
-    }
-    return (from === undefined || new Date(from) <= now) && (until === undefined || now < new Date(until))
+  return blocks.flatMap((block) => {
+    const shown = block.kind === 'slides' ? { ...block, slides: block.slides.filter((slide) => isCurrent(slide, now)) } : block
+    return isShown(shown, now) ? [shown] : []
   })
 }
 
-/** The next moment at which a block appears or goes. */
+function isShown(block: Block, now: Date): boolean {
+  if (block.hidden) return false
+  if (block.kind !== 'countdown') return isCurrent(block, now)
+  const isOver = block.after === 'hide' && new Date(block.until) <= now
+  return !isOver && isCurrent({ from: block.from }, now)
+}
+
+function isCurrent({ from, until }: Lasting, now: Date): boolean {
+  return (from === undefined || new Date(from) <= now) && (until === undefined || now < new Date(until))
+}
+
+/** The next moment at which a block or a slide appears or goes, or a countdown ends. */
 export function nextBoundary(blocks: readonly Block[], now: Date): Date | undefined {
-  const moments = blocks.flatMap(({ from, until }) => [from, until]).flatMap((moment) => (moment === undefined ? [] : [new Date(moment)]))
+  const moments = blocks
+    .flatMap((block): Lasting[] => (block.kind === 'slides' ? [block, ...block.slides] : [block]))
+    .flatMap(({ from, until }) => [from, until])
+    .flatMap((moment) => (moment === undefined ? [] : [new Date(moment)]))
   return moments.filter((moment) => moment > now).toSorted((a, b) => a.getTime() - b.getTime())[0]
 }
 
@@ -28,6 +43,8 @@ export function picturesOf(blocks: readonly Block[]): number[] {
       case 'ad':
       case 'catalog':
         return [block.image]
+      case 'slides':
+        return block.slides.flatMap((slide) => [slide.image, slide.image_mobile])
       case 'pair':
         return block.images
       case 'gallery':
@@ -58,10 +75,17 @@ export interface Wanted {
   newestArticles: boolean
   levels: boolean
   categories: boolean
+  shops: boolean
+  /** Curated lists, by their slugs. */
+  listings: string[]
+  /** Forms that staff have made, also those that buttons open. */
+  forms: number[]
+  codes: string[]
 }
 
 /** What the blocks of one page ask of other modules. */
 export function wantedBy(blocks: readonly Block[]): Wanted {
+  const parts = blocks.flatMap((block) => (block.kind === 'columns' ? block.columns.flat() : [block]))
   const has = (...kinds: Block['kind'][]) => blocks.some(({ kind }) => kinds.includes(kind))
   return {
     products: unique(blocks.flatMap((block) => (block.kind === 'products' && 'ids' in block.source ? block.source.ids : []))),
@@ -70,6 +94,10 @@ export function wantedBy(blocks: readonly Block[]): Wanted {
     newestArticles: blocks.some((block) => block.kind === 'articles' && !block.slugs),
     levels: has('levels'),
     categories: has('tiles', 'catalog'),
+    shops: has('shops'),
+    listings: unique(blocks.flatMap((block) => (block.kind === 'products' && 'listing' in block.source ? block.source.listing : []))),
+    forms: unique(parts.flatMap((block) => ('form' in block ? (block.form ?? []) : []))),
+    codes: unique(blocks.flatMap((block) => (block.kind === 'promo' ? block.code : []))),
   }
 }
 

@@ -1,21 +1,29 @@
 import { blockSchema, type Block } from '#contracts/blocks.contract.ts'
 import type { ShownBlock } from '#contracts/shown-blocks.contract.ts'
 import type { Locale } from '#core/locale.ts'
+import { cached } from '#server/platform/cache/cached.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { listImages, type ShownImage } from '#server/modules/base/images/index.ts'
+import { shownImages, type ShownImage } from '#server/modules/base/images/index.ts'
 import { listLevels } from '#server/modules/money/bonuses/index.ts'
-import { listCategories, listSelectionIds, listShownCards } from '#server/modules/goods/catalog/index.ts'
+import { listShownFormIds } from '#server/modules/accounts/forms/index.ts'
+import { listCategories, listSelections, listShownCards, type ProductSelection } from '#server/modules/goods/catalog/index.ts'
+import { readShops } from '#server/modules/editorial/content/index.ts'
 import { listLookRows } from '#server/modules/goods/lookbook/index.ts'
-import { listCardRows, listNewestOfEach } from '#server/modules/editorial/magazine/index.ts'
+import { listNamedAndNewest } from '#server/modules/editorial/magazine/index.ts'
 import { countSkipped } from './blocks.metrics.ts'
 import { currentBlocks, nextBoundary, picturesOf, wantedBy } from './blocks.rules.ts'
 import { blocksView } from './blocks.view.ts'
+
+/** Those of these codes that everybody may use at a moment, each with its end. Handed in, because promotions stand above pages. */
+export type ListUsableCodes = (db: Db, codes: readonly string[], now: Date) => Promise<ReadonlyMap<string, Date | null>>
 
 interface Asked {
   now: Date
   locale: Locale
   /** Pictures that the page shows beside its blocks. */
   pictures: readonly number[]
+  /** Without it no code is shown. */
+  listUsableCodes?: ListUsableCodes
 }
 
 interface Resolved {
@@ -27,60 +35,73 @@ interface Resolved {
 
 /** Articles of a topic that a block may show. */
 const mostArticles = 12
+/** What changes without a word of it (an article's day, a form, what is left of a code) is looked at anew after a minute. */
+const lookAgainMs = 60_000
+
+const levelsOf = cached('bonus_levels', async (db) => ({ ru: await listLevels(db, 'ru'), en: await listLevels(db, 'en') }), ['bonus_level'])
+const shopsOf = cached('shops', async (db) => ({ ru: await readShops(db, 'ru'), en: await readShops(db, 'en') }), ['location', 'city'])
 
 /**
  * Stored blocks as pages are told of them, with what they show of other modules: each module is asked once for all blocks. Left out by themselves are
- * hidden blocks, those of another time, of an unknown kind (which is counted), and those of which goods, look, article or picture is gone.
+ * hidden blocks, those of another time, of an unknown kind (which is counted), and those of which goods, look, article, form, code or picture is gone.
  * Source: MAG-09, MAG-11.
  */
-export async function resolveBlocks(db: Db, stored: readonly unknown[], { now, locale, pictures }: Asked): Promise<Resolved> {
+export async function resolveBlocks(db: Db, stored: readonly unknown[], asked: Asked): Promise<Resolved> {
+  const { now, locale, pictures, listUsableCodes } = asked
   const known = knownBlocks(stored)
   const blocks = currentBlocks(known, now)
   const wanted = wantedBy(blocks)
-  const none = <T>(): Promise<T[]> => Promise.resolve([])
-  const [looks, named, newest, levels, categories, selections] = await Promise.all([
+  const most = wanted.newestArticles ? mostArticles : 0
+  const hasArticles = wanted.newestArticles || wanted.articles.length > 0
+  const [looks, articles, levels, categories, selections, forms, shops, codes] = await Promise.all([
     wanted.looks.length > 0 ? listLookRows(db, { slugs: wanted.looks, limit: wanted.looks.length, offset: 0 }) : { rows: [] },
-    wanted.articles.length > 0 ? listCardRows(db, { now, slugs: wanted.articles, limit: wanted.articles.length, offset: 0 }) : { rows: [] },
-    wanted.newestArticles ? listNewestOfEach(db, now, mostArticles) : none<Awaited<ReturnType<typeof listNewestOfEach>>[number]>(),
-    wanted.levels ? listLevels(db, locale) : none<Awaited<ReturnType<typeof listLevels>>[number]>(),
-    wanted.categories ? listCategories(db) : none<Awaited<ReturnType<typeof listCategories>>[number]>(),
-    listSelections(db, blocks),
+    hasArticles ? listNamedAndNewest(db, { now, slugs: wanted.articles, most }) : [],
+    wanted.levels ? (await levelsOf(db))[locale] : [],
+    wanted.categories ? listCategories(db) : [],
+    listSelections(db, selectionsOf(blocks)),
+    listShownFormIds(db, wanted.forms),
+    wanted.shops ? (await shopsOf(db))[locale] : [],
+    wanted.codes.length > 0 && listUsableCodes ? listUsableCodes(db, wanted.codes, now) : new Map<string, Date | null>(),
   ])
   const products = [...new Set([...wanted.products, ...[...selections.values()].flat()])]
-  const articles = [...named.rows, ...newest]
   const imageIds = [
     ...pictures,
     ...picturesOf(blocks),
     ...looks.rows.flatMap(({ imageIds: [first] }) => first ?? []),
     ...articles.map(({ imageId }) => imageId),
   ]
-  const [cards, images] = await Promise.all([listShownCards(db, products, locale), listImages(db, [...new Set(imageIds)])])
+  const [cards, images] = await Promise.all([listShownCards(db, products, locale), shownImages(db, [...new Set(imageIds)], undefined)])
   const found = {
+    now,
     images,
     cards: new Map(cards.map((card) => [card.id, card])),
     selections,
     looks: new Map(looks.rows.map((look) => [look.slug, look])),
-    articles: { named: named.rows, newest },
+    articles,
     levels,
     categories,
+    forms,
+    shops,
+    codes,
   }
-  return { blocks: blocksView(blocks, found, locale), images, until: nextBoundary(known, now) }
+  const asks = hasArticles || wanted.forms.length > 0 || wanted.codes.length > 0
+  const ends = [nextBoundary(known, now), ...codes.values(), asks ? new Date(now.getTime() + lookAgainMs) : undefined]
+  return { blocks: blocksView(blocks, found, locale), images, until: earliest(ends) }
 }
 
-/** The ids of the products of each block that shows a listing or a category, by the id of the block. */
-async function listSelections(db: Db, blocks: readonly Block[]): Promise<Map<string, number[]>> {
-  const found = await Promise.all(
-    blocks.flatMap((block) => {
-      if (block.kind !== 'products' || 'ids' in block.source) return []
-      const { source, id, limit } = block
-      const selection =
-        'listing' in source
-          ? source
-          : { category: source.category, sort: source.sort === 'popular' ? ('recommended' as const) : source.sort }
-      return [listSelectionIds(db, selection, limit).then((ids) => [id, ids] as const)]
-    }),
-  )
+/** The products of each block that shows a listing or a category, by the id of the block. */
+function selectionsOf(blocks: readonly Block[]): Map<string, ProductSelection> {
+  const found = blocks.flatMap((block): [string, ProductSelection][] => {
+    if (block.kind !== 'products' || 'ids' in block.source) return []
+    const { source, id, limit } = block
+    if ('listing' in source) return [[id, { ...source, limit }]]
+    return [[id, { category: source.category, sort: source.sort === 'popular' ? 'recommended' : source.sort, limit }]]
+  })
   return new Map(found)
+}
+
+function earliest(moments: readonly (Date | null | undefined)[]): Date | undefined {
+  return moments.filter((moment) => moment != null).toSorted((a, b) => a.getTime() - b.getTime())[0]
 }
 
 /** Blocks of the kinds and shapes that this release knows: a newer one may have stored others while it is rolled out. */

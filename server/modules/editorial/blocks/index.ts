@@ -1,8 +1,9 @@
 import type { Module } from '#server/platform/module.ts'
 import { blocksMetrics } from './blocks.metrics.ts'
+import { embedRoutes } from './embed.routes.ts'
 
-export { resolveBlocks } from './blocks.service.ts'
+export { resolveBlocks, type ListUsableCodes } from './blocks.service.ts'
 export { shownText } from './shown-text.ts'
 
 /** Blocks of content: what is stored, with the goods, looks and articles it names, as pages are told of it. */
-export const blocksModule: Module = { name: 'blocks', metrics: () => [blocksMetrics()] }
+export const blocksModule: Module = { name: 'blocks', routes: embedRoutes, metrics: () => [blocksMetrics()] }

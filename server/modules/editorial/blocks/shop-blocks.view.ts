@@ -67,11 +67,40 @@ export function shopBlockView(block: Block, shown: Shown): ShownBlock | undefine
       }))
       return { ...common, kind: block.kind, asides }
     }
+    case 'slides':
+      return slidesView(block, shown)
+    case 'form': {
+      const { form, use, as, title } = block
+      if (form !== undefined && !shown.forms.has(form)) return undefined
+      return { ...common, kind: block.kind, title: sayIf(title), as, form: form ?? null, use: use ?? null }
+    }
+    case 'shops': {
+      const shops = shown.shops.filter(({ city }) => block.city === undefined || city.id === block.city)
+      return shops.length > 0 ? { ...common, kind: block.kind, shops } : undefined
+    }
+    case 'promo':
+      return shown.codes.has(block.code) ? { ...common, kind: block.kind, code: block.code, text: say(block.text) } : undefined
     case 'socials':
       return { ...common, kind: block.kind, title: sayIf(block.title) }
     default:
       return undefined
   }
+}
+
+function slidesView(block: BlockOf<'slides'>, { picture, say, sayIf }: Shown): ShownOf<'slides'> | undefined {
+  const slides = block.slides.flatMap((slide, at) => {
+    const [image, mobile] = [picture(slide.image), picture(slide.image_mobile)]
+    if (!image || !mobile) return []
+    const words = {
+      over_title: sayIf(slide.over_title),
+      title: say(slide.title),
+      subtitle: sayIf(slide.subtitle),
+      button: sayIf(slide.button),
+    }
+    const films = { video: slide.video ?? null, video_mobile: slide.video_mobile ?? null }
+    return [{ id: at + 1, image, image_mobile: mobile, ...films, ...words, link: slide.link ?? null, darken: slide.darken }]
+  })
+  return slides.length > 0 ? { ...commonOf(block), kind: block.kind, autoplay_ms: block.autoplay_ms, slides } : undefined
 }
 
 function productsView(block: BlockOf<'products'>, { cards, selections, sayIf }: Shown): ShownOf<'products'> | undefined {
@@ -94,11 +123,9 @@ function looksView(block: BlockOf<'looks'>, { looks: found, locale, picture, say
 
 function articlesView(block: BlockOf<'articles'>, { articles: found, locale, picture, sayIf }: Shown): ShownOf<'articles'> | undefined {
   const { slugs, topic, limit } = block
-  const ofTopic = () =>
-    found.newest
-      .filter(({ category }) => topic === undefined || category.slug === topic)
-      .toSorted((a, b) => (b.publishedAt?.getTime() ?? 0) - (a.publishedAt?.getTime() ?? 0))
-  const rows = slugs ? slugs.flatMap((slug) => found.named.find((one) => one.slug === slug) ?? []) : ofTopic()
+  const rows = slugs
+    ? slugs.flatMap((slug) => found.find((one) => one.slug === slug) ?? [])
+    : found.filter(({ category }) => topic === undefined || category.slug === topic)
   const articles = rows.slice(0, limit).flatMap(({ imageId, slug, title, lead }) => {
     const image = picture(imageId)
     return image ? [{ title: textIn(locale, title), text: textIn(locale, lead), link: `/awn-media/articles/${slug}`, image }] : []

@@ -2,6 +2,7 @@ import type { Block } from '#contracts/blocks.contract.ts'
 import type { RichNode } from '#contracts/blocks/block-fields.ts'
 import type { BonusLevel } from '#contracts/bonuses.contract.ts'
 import type { ProductCard } from '#contracts/products.contract.ts'
+import type { Shop } from '#contracts/content.contract.ts'
 import type { Image } from '#contracts/shared.contract.ts'
 import type { ShownRich, ShownText } from '#contracts/shown-blocks.contract.ts'
 import type { Locale, LocalizedText } from '#core/locale.ts'
@@ -12,14 +13,21 @@ import type { CardRow } from '#server/modules/editorial/magazine/index.ts'
 
 /** What blocks show of other modules. */
 export interface Found {
+  now: Date
   images: ReadonlyMap<number, ShownImage>
   cards: ReadonlyMap<number, ProductCard>
   /** Ids of products by the id of the block that shows a listing or a category. */
   selections: ReadonlyMap<string, readonly number[]>
   looks: ReadonlyMap<string, LookRow>
-  articles: { named: readonly CardRow[]; newest: readonly CardRow[] }
+  /** The newest first. */
+  articles: readonly CardRow[]
   levels: BonusLevel[]
   categories: Awaited<ReturnType<typeof listCategories>>
+  /** Forms that staff have made and show. */
+  forms: ReadonlySet<number>
+  shops: readonly Shop[]
+  /** Codes that everybody may use now. */
+  codes: ReadonlyMap<string, Date | null>
 }
 
 export interface Shown extends Found {

@@ -55,7 +55,7 @@ export function textBlockView(block: Block, shown: Shown): ShownBlock | undefine
     }
     case 'countdown': {
       const { until, after, title, after_text: text } = block
-      return { ...common, kind: block.kind, until, after, title: say(title), after_text: sayIf(text) }
+      return { ...common, kind: block.kind, until, at: shown.now.toISOString(), after, title: say(title), after_text: sayIf(text) }
     }
     case 'divider':
       return { ...common, kind: block.kind }
@@ -71,7 +71,7 @@ export function textBlockView(block: Block, shown: Shown): ShownBlock | undefine
 }
 
 /** What may stand in a column as well. */
-function partView(part: Part, { sayIf, say, rich, picture }: Shown): ShownOf<'text' | 'picture' | 'button'> | undefined {
+function partView(part: Part, { sayIf, say, rich, picture, forms }: Shown): ShownOf<'text' | 'picture' | 'button'> | undefined {
   const common = commonOf(part)
   switch (part.kind) {
     case 'text':
@@ -81,6 +81,7 @@ function partView(part: Part, { sayIf, say, rich, picture }: Shown): ShownOf<'te
       return image ? { ...common, kind: part.kind, image, note: sayIf(part.note), link: part.link ?? null } : undefined
     }
     case 'button':
+      if (part.form !== undefined && !forms.has(part.form)) return undefined
       return { ...common, kind: part.kind, title: say(part.title), link: part.link ?? null, form: part.form ?? null, look: part.look }
   }
 }

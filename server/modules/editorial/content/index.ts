@@ -4,13 +4,14 @@ import ru from './content.messages.ru.json' with { type: 'json' }
 import { contentRoutes } from './content.routes.ts'
 import { redirectsStaffRoutes } from './redirects.staff.routes.ts'
 
-export { findFirstSlideImage, findSeo, insertRedirect, listIndexedPaths, listSettings } from './content.repo.ts'
+export { findFirstSlideImage, findSeo, findStoredRedirect, insertRedirect, listIndexedPaths, listSettings } from './content.repo.ts'
 export { readReviewBonus } from './review-bonus.service.ts'
 export { readSeo } from './seo.service.ts'
+export { readShops } from './shops.service.ts'
 export { insertContent } from './content.seeding.ts'
 export type { HomeBlockData } from './home-block.ts'
 export { importRedirects } from './redirects.import.ts'
-export { addRedirect, changeRedirect, listStoredRedirects, removeRedirect } from './redirects.staff.service.ts'
+export { addRedirect, moveAddress, changeRedirect, listStoredRedirects, removeRedirect } from './redirects.staff.service.ts'
 export { findRedirect, findCachedRedirect } from './redirects.ts'
 
 /** What a merchandiser would reword on Friday: settings, menus, the home page, pages of text, SEO records, redirects. */

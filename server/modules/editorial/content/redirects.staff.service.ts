@@ -27,12 +27,36 @@ export async function getStoredRedirect({ db }: Pick<Shop, 'db'>, id: number): P
 
 /** Adds a redirect. Throws as `refusalOfRedirect`. Pages follow by the change log: nothing here knows a cache. Source: ADM-66, decision 0106. */
 export async function addRedirect(shop: Shop, author: Author, redirect: StoredRedirect): Promise<RedirectRow> {
-  return inTransaction(shop.db, async (tx) => {
-    refuse(redirect, await repo.lockRedirects(tx), shop)
-    const after = await repo.insertRedirectRow(tx, redirect)
-    await recordChange(tx, author, { ...auditedRedirects, before: undefined, after })
-    return rowView(after)
-  })
+  return inTransaction(shop.db, async (tx) => rowView(await insertAudited(tx, shop, author, redirect, await repo.lockRedirects(tx))))
+}
+
+/** A page has moved within the transaction: from its path before a 301 leads to it, and what led there leads to it as well. Throws as `refusalOfRedirect`. */
+export async function moveAddress(
+  tx: Db,
+  shop: Pick<Shop, 'config'>,
+  author: Author,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  for (const before of await repo.lockRedirects(tx)) {
+    if (before.target !== from) continue
+    const { path, status, priority } = before
+    const after = await repo.updateRedirectRow(tx, before.id, { path, target: to, status: status === 302 ? 302 : 301, priority })
+    await recordChange(tx, author, { ...auditedRedirects, before, after })
+  }
+  await insertAudited(tx, shop, author, { path: from, target: to, status: 301, priority: 0 }, await repo.lockRedirects(tx))
+}
+
+async function insertAudited(
+  tx: Db,
+  shop: Pick<Shop, 'config'>,
+  author: Author,
+  redirect: StoredRedirect,
+  others: readonly repo.RedirectRecord[],
+): Promise<repo.RedirectRecord> {
+  refuse(redirect, others, shop)
+  const after = await repo.insertRedirectRow(tx, redirect)
+  await recordChange(tx, author, { ...auditedRedirects, before: undefined, after })
+  return after
 }
 
 /** Changes a redirect. Throws 404, 409 `staff.conflict` with the current row when its revision has moved, and as `refusalOfRedirect`. */
@@ -67,7 +91,7 @@ export async function removeRedirect(shop: Shop, author: Author, { id, revision 
   })
 }
 
-function refuse(redirect: StoredRedirect, others: readonly repo.RedirectRecord[], { config }: Shop): void {
+function refuse(redirect: StoredRedirect, others: readonly repo.RedirectRecord[], { config }: Pick<Shop, 'config'>): void {
   const refusal = refusalOfRedirect(redirect, others, new URL(config.publicUrl).origin)
   if (refusal) throw refusal
 }

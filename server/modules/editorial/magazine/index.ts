@@ -5,7 +5,7 @@ import { magazineRoutes } from './magazine.routes.ts'
 
 export type { ArticleBlockData } from './article-block.ts'
 export { findSharedMagazinePage, listMagazineAddresses } from './magazine-addresses.ts'
-export { findNextPublication, listCardRows, listNewestOfEach, type CardRow } from './magazine.repo.ts'
+export { findNextPublication, listNamedAndNewest, type CardRow } from './magazine.repo.ts'
 export { addMagazine } from './magazine.seeding.ts'
 export { listArticles, readMagazineMenu } from './magazine.service.ts'
 

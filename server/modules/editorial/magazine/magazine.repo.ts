@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lte, min, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lte, min, or, sql, type SQL } from 'drizzle-orm'
 import type { LocalizedText } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { articles, mediaCategories } from './magazine.schema.ts'
@@ -88,6 +88,31 @@ export async function listNewestOfEach(db: Db, now: Date, most: number): Promise
     .from(articles)
     .innerJoin(numbered, and(eq(numbered.id, articles.id), lte(numbered.place, most)))
     .innerJoin(mediaCategories, eq(mediaCategories.id, articles.categoryId))
+    .orderBy(...newestFirst)
+}
+
+/** Articles that a page names, and the newest of each category, so many of one at most: together, the newest first. */
+export async function listNamedAndNewest(
+  db: Db,
+  { now, slugs, most }: { now: Date; slugs: readonly string[]; most: number },
+): Promise<CardRow[]> {
+  const numbered = db
+    .select({
+      id: articles.id,
+      place:
+        sql<number>`row_number() over (partition by ${articles.categoryId} order by ${articles.publishedAt} desc, ${articles.id} desc)`.as(
+          'place',
+        ),
+    })
+    .from(articles)
+    .where(isShown(now))
+    .as('numbered')
+  return db
+    .select(card)
+    .from(articles)
+    .innerJoin(numbered, eq(numbered.id, articles.id))
+    .innerJoin(mediaCategories, eq(mediaCategories.id, articles.categoryId))
+    .where(or(lte(numbered.place, most), inArray(articles.slug, [...slugs])))
     .orderBy(...newestFirst)
 }
 

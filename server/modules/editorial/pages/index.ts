@@ -3,11 +3,22 @@ import { pagesJobs } from './pages.jobs.ts'
 import en from './pages.messages.en.json' with { type: 'json' }
 import ru from './pages.messages.ru.json' with { type: 'json' }
 import { pagesRoutes } from './pages.routes.ts'
+import type { ListUsableCodes } from '#server/modules/editorial/blocks/index.ts'
 
+export { addPublishedPages } from './pages.seeding.ts'
 export { findDraft, listPages, type PageRecord } from './pages.repo.ts'
+export { createPreview, revokePreviews } from './previews.service.ts'
+export { listPublishedPaths } from './pages.repo.ts'
 export { countNewsByMonth, countPublished, listPublished, type ListedPage } from './published.repo.ts'
 export { getPublished, readPage, showPage } from './pages.service.ts'
-export { createPage, publishPage, saveDraft, schedulePage } from './pages.staff.service.ts'
+export { createPage, movePage, publishPage, saveDraft, schedulePage } from './pages.staff.service.ts'
 
-/** Pages of content: draft, numbered versions, the published one, and a plan. */
-export const pagesModule: Module = { name: 'pages', messages: { ru, en }, routes: pagesRoutes, jobs: pagesJobs }
+/** Pages of content: draft, numbered versions, the published one, and a plan; `listUsableCodes` says which codes they may offer. */
+export function createPagesModule(listUsableCodes: ListUsableCodes): Module {
+  return {
+    name: 'pages',
+    messages: { ru, en },
+    routes: (http, platform) => pagesRoutes(http, { ...platform, listUsableCodes }),
+    jobs: pagesJobs,
+  }
+}

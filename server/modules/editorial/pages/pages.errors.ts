@@ -8,6 +8,10 @@ export const pageNotFound = (): DomainError => new DomainError({ code: 'pages.no
 export const pathTaken = (path: string): DomainError =>
   new DomainError({ code: 'pages.path_taken', status: 409, field: 'path', params: { path } })
 
+/** A redirect leads away from this path: nobody would see the page. */
+export const pathRedirected = (path: string): DomainError =>
+  new DomainError({ code: 'pages.path_redirected', status: 409, field: 'path', params: { path } })
+
 /** Pages of this kind do not lie at such a path. */
 export const wrongPath = (path: string): DomainError =>
   new DomainError({ code: 'pages.wrong_path', status: 422, field: 'path', params: { path } })

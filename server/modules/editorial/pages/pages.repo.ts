@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { PageData, PageKind } from '#contracts/content-pages.contract.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { contentDrafts, contentPages, contentVersions } from './pages.schema.ts'
+import { contentDrafts, contentPages, contentVersions, pagePreviews } from './pages.schema.ts'
 
 export type PageRecord = typeof contentPages.$inferSelect
 export type DraftRecord = typeof contentDrafts.$inferSelect
@@ -105,4 +105,62 @@ export async function lockDuePages(tx: Db, now: Date, limit: number): Promise<Pa
     .orderBy(asc(contentPages.id))
     .limit(limit)
     .for('update', { skipLocked: true })
+}
+
+export type PreviewRecord = typeof pagePreviews.$inferSelect
+
+/** Adds a preview link. */
+export async function insertPreview(tx: Db, preview: typeof pagePreviews.$inferInsert): Promise<PreviewRecord> {
+  const [row] = await tx.insert(pagePreviews).values(preview).returning()
+  if (!row) throw new Error('a preview link was not stored')
+  return row
+}
+
+const isAlive = (now: Date) => and(isNull(pagePreviews.revokedAt), gt(pagePreviews.expiresAt, now))
+
+/** The preview links of a page that still show something, locked. By `page_previews_page_id_index`. */
+export async function lockPreviews(tx: Db, pageId: number, now: Date): Promise<PreviewRecord[]> {
+  return tx
+    .select()
+    .from(pagePreviews)
+    .where(and(eq(pagePreviews.pageId, pageId), isAlive(now)))
+    .orderBy(asc(pagePreviews.id))
+    .for('update')
+}
+
+/** Ends a preview link, and answers its row. */
+export async function revokePreview(tx: Db, id: number, revokedAt: Date): Promise<PreviewRecord> {
+  const [row] = await tx
+    .update(pagePreviews)
+    .set({ revokedAt, revision: sql`${pagePreviews.revision} + 1` })
+    .where(eq(pagePreviews.id, id))
+    .returning()
+  if (!row) throw new Error('a preview link was not revoked')
+  return row
+}
+
+/** The page that a preview link shows, and which version; undefined for a link that has ended. The hash has a unique index. */
+export async function findPreview(db: Db, tokenHash: string, now: Date): Promise<{ page: PageRecord; version: number | null } | undefined> {
+  const [row] = await db
+    .select({ page: contentPages, version: pagePreviews.version })
+    .from(pagePreviews)
+    .innerJoin(contentPages, eq(contentPages.id, pagePreviews.pageId))
+    .where(and(eq(pagePreviews.tokenHash, tokenHash), isAlive(now)))
+  return row
+}
+
+/** Landings and flat pages that are published, for the sitemap, by path. */
+export async function listPublishedPaths(db: Db): Promise<{ path: string; publishedAt: Date; hasEnglish: boolean; noindex: boolean }[]> {
+  const rows = await db
+    .select({
+      path: contentPages.path,
+      publishedAt: contentPages.publishedAt,
+      hasEnglish: sql<boolean>`jsonb_path_exists(${contentVersions.data}, 'strict $.**.en')`,
+      noindex: sql<boolean>`(${contentVersions.data}->'seo'->>'noindex')::boolean`,
+    })
+    .from(contentPages)
+    .innerJoin(contentVersions, and(eq(contentVersions.pageId, contentPages.id), eq(contentVersions.number, contentPages.publishedVersion)))
+    .where(inArray(contentPages.kind, ['landing', 'flat']))
+    .orderBy(asc(contentPages.path))
+  return rows.flatMap(({ path, publishedAt, ...row }) => (path === null || publishedAt === null ? [] : [{ ...row, path, publishedAt }]))
 }

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blockSchema } from '#contracts/blocks.contract.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Author } from '#server/platform/audit/record-change.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
-import { createPage, publishPage } from './pages.staff.service.ts'
+import { createPage, movePage, publishPage } from './pages.staff.service.ts'
+import { createPreview, revokePreviews } from './previews.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -104,4 +106,88 @@ test('[MAG-09] products, looks and articles are shown as they are now; of a bloc
   const { body } = await read('/lpp/goods')
   expect(body.blocks.map(({ id }) => id)).toEqual(['goods000', 'looks000', 'article0'])
   expect(body.blocks[0]).toMatchObject({ products: ids.slice(0, 2).map((id) => ({ id })) })
+})
+
+test('[MAG-06] [MAG-21] the page with every kind of block tells all of them in both languages', async () => {
+  for (const locale of ['ru', 'en'] as const) {
+    const { body } = await read('/lpp/all-blocks', locale)
+    const told = new Set(body.blocks.map(({ kind }) => kind))
+    expect(blockSchema.options.map(({ shape }) => shape.kind.value).filter((kind) => !told.has(kind))).toEqual([])
+    expect(JSON.stringify(body)).not.toContain('"lang":"ru"')
+  }
+})
+
+test('[MAG-14] the list of landings has what is published and may be found, the newest first, and no draft', async () => {
+  await createPage(app.platform, olga, { kind: 'landing', path: '/lpp/never-shown', data: page([]) })
+  const { body } = await new Visitor(app).call('GET /pages/landings', {})
+  const paths = body.results.map(({ path }) => path)
+  expect(paths).toEqual(expect.arrayContaining(['/lpp/northern-light', '/lpp/wool', '/lpp/first-snow', '/lpp/gifts']))
+  expect(paths).not.toContain('/lpp/never-shown')
+  expect(paths).not.toContain('/lpp/all-blocks')
+})
+
+test('[MAG-12] a preview link shows the draft to who has it and to no search engine, for 24 hours, and not once it is revoked', async () => {
+  const { page: made } = await createPage(app.platform, olga, { kind: 'landing', path: '/lpp/soon', data: page([]) })
+  const look = async (path: string) =>
+    new Visitor(app).call('GET /pages/preview/:token', { params: { token: path.replace('/preview/', '') } })
+  const [first, second] = [
+    await createPreview(app.platform, olga, { pageId: made.id }),
+    await createPreview(app.platform, olga, { pageId: made.id }),
+  ]
+  const shown = await look(first.path)
+  expect(shown.body).toMatchObject({ title: { text: 'Полярная пятница' }, version: null, path: '/lpp/soon', seo: { noindex: true } })
+  expect((await read('/lpp/soon')).status).toBe(404)
+  expect((await look('/preview/guessed')).status).toBe(404)
+  const { rows } = await app.db.execute(sql`select token_hash from page_previews`)
+  expect(rows.map((row) => row.token_hash)).not.toContain(first.path.replace('/preview/', ''))
+  expect(await revokePreviews(app.platform, olga, made.id)).toBe(2)
+  expect((await look(second.path)).status).toBe(404)
+  const third = await createPreview(app.platform, olga, { pageId: made.id })
+  app.clock.advance(86_400_000 - 1)
+  expect((await look(third.path)).status).toBe(200)
+  app.clock.advance(1)
+  expect((await look(third.path)).status).toBe(404)
+})
+
+test('[MAG-13] the sitemap has what is published: a page without English words in Russian alone, and no draft', async () => {
+  const russian = { ...page([]), title: { ru: 'Только по-русски' } }
+  const { page: made, draft } = await createPage(app.platform, olga, { kind: 'flat', path: '/page/only-russian', data: russian })
+  await createPage(app.platform, olga, { kind: 'flat', path: '/page/not-yet', data: page([]) })
+  const sitemap = async () => (await app.server.inject({ url: '/sitemaps/pages.xml' })).body
+  expect(await sitemap()).not.toContain('/page/only-russian')
+  await publishPage(app.platform, olga, { pageId: made.id, revision: draft.revision })
+  const xml = await sitemap()
+  expect(xml).toContain('/page/only-russian<')
+  expect(xml).not.toContain('/en/page/only-russian')
+  expect(xml).toContain('/en/lpp/wool<')
+  expect(xml).not.toMatch(/not-yet|all-blocks/)
+  expect((await read('/page/only-russian')).body.has_english).toBe(false)
+  expect((await read('/lpp/wool')).body.has_english).toBe(true)
+})
+
+test('[RT-08] a page that has moved is found by one redirect; a path that leads elsewhere, or has a page, takes no other', async () => {
+  await publish('/lpp/before', [])
+  const { rows } = await app.db.execute<{ id: number; revision: number }>(
+    sql`select id, revision from content_pages where path = '/lpp/before'`,
+  )
+  const { id: pageId = 0, revision = 0 } = rows[0] ?? {}
+  const move = (path: string, read = revision) => movePage(app.platform, olga, { pageId, revision: read, path })
+  await expect(move('/lpp/wool')).rejects.toMatchObject({ status: 409, code: 'pages.path_taken' })
+  await expect(move('/cart')).rejects.toMatchObject({ status: 422, code: 'pages.wrong_path' })
+  expect(await move('/lpp/after')).toMatchObject({ path: '/lpp/after' })
+  expect((await new Visitor(app).call('GET /seo/has-redirect', { query: { path: '/lpp/before' } })).body).toEqual({
+    target: '/lpp/after',
+    status: 301,
+  })
+  await expect(createPage(app.platform, olga, { kind: 'landing', path: '/lpp/before', data: page([]) })).rejects.toMatchObject({
+    code: 'pages.path_redirected',
+  })
+  expect((await read('/lpp/before')).status).toBe(404)
+  expect((await read('/lpp/after')).status).toBe(200)
+  await move('/lpp/at-last', revision + 1)
+  for (const path of ['/lpp/before', '/lpp/after'])
+    expect((await new Visitor(app).call('GET /seo/has-redirect', { query: { path } })).body).toEqual({
+      target: '/lpp/at-last',
+      status: 301,
+    })
 })

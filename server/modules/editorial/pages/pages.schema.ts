@@ -71,3 +71,31 @@ export const contentVersions = pgTable(
     check('content_versions_number', sql`${t.number} > 0`),
   ],
 )
+
+/** Links by which a draft, or a version, is looked at before it is published. */
+export const pagePreviews = pgTable(
+  'page_previews',
+  {
+    id: id(),
+    pageId: integer()
+      .notNull()
+      .references(() => contentPages.id, { onDelete: 'restrict' }),
+    /** SHA-256 of what stands in the address. */
+    tokenHash: text().notNull().unique(),
+    /** null: the draft, as it is when it is looked at. */
+    version: integer(),
+    author: text().notNull(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+    createdAt: createdAt(),
+    revision: revision(),
+  },
+  (t) => [
+    index().on(t.pageId),
+    foreignKey({
+      name: 'page_previews_version',
+      columns: [t.pageId, t.version],
+      foreignColumns: [contentVersions.pageId, contentVersions.number],
+    }).onDelete('restrict'),
+  ],
+)

@@ -2,23 +2,27 @@ import type { ApiAnswer } from '#contracts/api.ts'
 import { textIn, type Locale } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { imageView } from '#server/modules/base/images/index.ts'
-import { resolveBlocks, shownText } from '#server/modules/editorial/blocks/index.ts'
-import { listSettings, readSeo } from '#server/modules/editorial/content/index.ts'
+import { imageView, shownImages } from '#server/modules/base/images/index.ts'
+import { resolveBlocks, shownText, type ListUsableCodes } from '#server/modules/editorial/blocks/index.ts'
+import { listSettings } from '#server/modules/editorial/content/index.ts'
 import { pageNotFound } from './pages.errors.ts'
 import { findPublished } from './pages.repo.ts'
+import { listPublished } from './published.repo.ts'
 
 type Page = ApiAnswer<'GET /pages/content'>
 export type Published = NonNullable<Awaited<ReturnType<typeof findPublished>>>
+/** Without `listUsableCodes` pages offer no code. */
+export type Shop = Pick<Platform, 'db' | 'clock'> & { listUsableCodes?: ListUsableCodes }
 
-/** What is published at a path, in one language, and until when it is that. Throws 404 for what is not published, to everybody. Source: MAG-14. */
-export async function readPage(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  path: string,
-  locale: Locale,
-): Promise<{ page: Page; until: Date | undefined }> {
-  const found = await getPublished(db, path)
-  return showPage({ db, clock }, found, locale)
+interface Shown {
+  page: Page
+  /** When it may be another one by itself. */
+  until: Date | undefined
+}
+
+/** What is published at a path, in one language. Throws 404 for what is not published, to everybody. Source: MAG-14. */
+export async function readPage(shop: Shop, path: string, locale: Locale): Promise<Shown> {
+  return showPage(shop, await getPublished(shop.db, path), locale)
 }
 
 /** What is published at a path, as it is stored. Throws 404 for what is not published. */
@@ -28,18 +32,12 @@ export async function getPublished(db: Db, path: string): Promise<Published> {
   return found
 }
 
-/** A published page in one language, and until when it is that. */
-export async function showPage(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { data, page }: Published,
-  locale: Locale,
-): Promise<{ page: Page; until: Date | undefined }> {
-  const path = page.path ?? ''
+/** A published page in one language, with what its blocks show now. */
+export async function showPage({ db, clock, listUsableCodes }: Shop, { data, page }: Published, locale: Locale): Promise<Shown> {
   const now = clock.now()
   const pictures = data.cover === undefined ? [] : [data.cover]
-  const [{ blocks, images, until }, record, settings] = await Promise.all([
-    resolveBlocks(db, data.blocks, { now, locale, pictures }),
-    readSeo(db, path, locale),
+  const [{ blocks, images, until }, settings] = await Promise.all([
+    resolveBlocks(db, data.blocks, { now, locale, pictures, ...(listUsableCodes && { listUsableCodes }) }),
     listSettings(db),
   ])
   const cover = data.cover === undefined ? undefined : images.get(data.cover)
@@ -55,13 +53,45 @@ export async function showPage(
     blocks,
     alert: data.alert ? { title: textIn(locale, data.alert.title), text: textIn(locale, data.alert.text) } : null,
     seo: {
-      ...record,
       title: affix('SEO_TITLE_PREFIX') + textIn(locale, data.seo.title ?? data.title) + affix('SEO_TITLE_POSTFIX'),
       description: textIn(locale, data.seo.description ?? data.lead ?? data.title),
       keywords: data.seo.keywords ? textIn(locale, data.seo.keywords) : '',
+      canonical: page.path ?? '/',
       noindex: data.seo.noindex,
     },
+    has_english: hasEnglish(data),
     published_at: page.publishedAt?.toISOString() ?? '',
   }
   return { page: shown, until }
+}
+
+/** Whether anything of a page is in English. Source: MAG-13. */
+function hasEnglish(data: unknown): boolean {
+  if (typeof data !== 'object' || data === null) return false
+  return Object.entries(data).some(([key, value]) => (key === 'en' && value !== undefined) || hasEnglish(value))
+}
+
+/** As many landings as a list shows. */
+const mostLandings = 100
+
+/** Published landings, the newest first; those that search engines are not to show are in no list. Source: MAG-14. */
+export async function listLandings({ db }: Pick<Shop, 'db'>, locale: Locale): Promise<ApiAnswer<'GET /pages/landings'>> {
+  const pages = await listPublished(db, 'landing', { order: 'made', limit: mostLandings, offset: 0 })
+  const listed = pages.filter(({ data }) => !data.seo.noindex)
+  const images = await shownImages(
+    db,
+    listed.flatMap(({ data }) => data.cover ?? []),
+    undefined,
+  )
+  return {
+    results: listed.map(({ path, data }) => {
+      const cover = data.cover === undefined ? undefined : images.get(data.cover)
+      return {
+        path: path ?? '/lpp',
+        title: shownText(locale, data.title),
+        lead: data.lead ? shownText(locale, data.lead) : null,
+        cover: cover ? imageView(cover, locale) : null,
+      }
+    }),
+  }
 }

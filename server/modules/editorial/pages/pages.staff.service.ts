@@ -4,8 +4,9 @@ import { recordChange, requireRevision, type Author } from '#server/platform/aud
 import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
+import { findStoredRedirect, moveAddress } from '#server/modules/editorial/content/index.ts'
 import { forgetHelpDocument, keepHelpDocument } from '#server/modules/editorial/help/index.ts'
-import { invalidPage, pageNotFound, pathTaken, wrongMoment, wrongPath } from './pages.errors.ts'
+import { invalidPage, pageNotFound, pathRedirected, pathTaken, wrongMoment, wrongPath } from './pages.errors.ts'
 import * as repo from './pages.repo.ts'
 import { isPathOf, pathIssues } from './pages.rules.ts'
 
@@ -15,7 +16,8 @@ type Shop = Pick<Platform, 'db' | 'clock'>
 export const auditedPages = { permission: 'content.write', table: 'content_pages' } as const
 const auditedDrafts = { permission: 'content.write', table: 'content_drafts' } as const
 
-/** Adds a page that nobody sees, with its first draft. Throws 400 by field for unknown kinds and fields, `pages.wrong_path` and `pages.path_taken`. */
+/** Adds a page that nobody sees, with its first draft. Throws 400 by field for unknown kinds and fields, `pages.wrong_path`, `pages.path_taken`
+ * and `pages.path_redirected`. */
 export async function createPage(
   shop: Shop,
   author: Author,
@@ -25,6 +27,7 @@ export async function createPage(
   if (!isPathOf(kind, path)) throw wrongPath(path ?? '')
   refuseDraft(kind, data)
   return inTransaction(shop.db, async (tx) => {
+    if (path !== null) await refuseTakenPath(tx, path)
     const page = await repo.insertPage(tx, { kind, path, position })
     if (!page) throw pathTaken(path ?? '')
     const draft = await repo.insertDraft(tx, { pageId: page.id, data, author: nameOf(author) })
@@ -107,6 +110,32 @@ export async function takeBackPage(
     requireRevision(before, revision, (row) => row)
     return recordedChange(tx, author, before, withdrawn)
   })
+}
+
+/**
+ * Moves a page to another path; from the path before one 301 leads there, if anybody has seen the page. Throws 404, 409 with the page as it is now,
+ * `pages.wrong_path`, `pages.path_taken` and `pages.path_redirected`.
+ */
+export async function movePage(
+  shop: Shop & Pick<Platform, 'config'>,
+  author: Author,
+  { pageId, revision, path }: { pageId: number; revision: number; path: string },
+): Promise<repo.PageRecord> {
+  return inTransaction(shop.db, async (tx) => {
+    const before = await lockedPage(tx, pageId)
+    requireRevision(before, revision, (row) => row)
+    if (!isPathOf(before.kind, path)) throw wrongPath(path)
+    await refuseTakenPath(tx, path)
+    // Before the page: whoever writes redirects locks their table first, too.
+    if (before.path !== null && before.publishedVersion !== null) await moveAddress(tx, shop, author, { from: before.path, to: path })
+    return recordedChange(tx, author, before, { path })
+  })
+}
+
+async function refuseTakenPath(tx: Db, path: string): Promise<void> {
+  const [other] = await repo.listPages(tx, { path, limit: 1 })
+  if (other) throw pathTaken(path)
+  if (await findStoredRedirect(tx, path)) throw pathRedirected(path)
 }
 
 /** Nothing is shown, and nothing planned. */

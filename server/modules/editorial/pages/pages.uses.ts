@@ -6,6 +6,8 @@ import { tagsOfProducts } from '#server/modules/goods/catalog/cards/cards.uses.t
 /** When a block appears or goes by itself is told by the handler. Blocks that show nothing now may do so when what they name appears. */
 export const contentPageUses: UsesOf<'GET /pages/content'> = (_input, answer) => ({ tags: tagsOfPage(answer?.blocks ?? []) })
 
+export const landingsUses: UsesOf<'GET /pages/landings'> = () => ({ tags: ['content_page', 'image'] })
+
 /** The tags of a page of blocks. */
 export function tagsOfPage(blocks: readonly ShownBlock[]): Tag[] {
   const products = blocks.flatMap((block) => (block.kind === 'products' ? block.products : []))
@@ -22,6 +24,8 @@ export function tagsOfPage(blocks: readonly ShownBlock[]): Tag[] {
     'article',
     'media_category',
     'bonus_level',
+    'location',
+    'city',
     'pool:all',
     ...tagsOfProducts(products),
   ]

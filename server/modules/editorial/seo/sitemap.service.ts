@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { hasProducts, listCatalogAddresses, listProductAddresses, listProductParts } from '#server/modules/goods/catalog/index.ts'
 import { listIndexedPaths } from '#server/modules/editorial/content/index.ts'
 import { listLookAddresses } from '#server/modules/goods/lookbook/index.ts'
+import { listPublishedPaths } from '#server/modules/editorial/pages/index.ts'
 import { listMagazineAddresses } from '#server/modules/editorial/magazine/index.ts'
 import { pageEntries, sitemapHead, sitemapTail, type SitemapPage } from './sitemap.view.ts'
 
@@ -30,6 +31,8 @@ export async function hasProductsPart(db: Db, part: number): Promise<boolean> {
 export async function* pagesPart(db: Db, now: Date, publicUrl: string): AsyncGenerator<string> {
   yield sitemapHead
   for (const path of await listIndexedPaths(db)) if (!isElsewhere.test(path)) yield pageEntries({ path }, publicUrl)
+  for (const { path, publishedAt, hasEnglish, noindex } of await listPublishedPaths(db))
+    if (!noindex) yield pageEntries({ path, changedAt: publishedAt, isRussianOnly: !hasEnglish }, publicUrl)
   for (const page of await listLookAddresses(db)) yield pageEntries(page, publicUrl)
   for (const page of await listMagazineAddresses(db, now)) yield pageEntries(page, publicUrl)
   yield sitemapTail

@@ -6,19 +6,22 @@ import { escapeXml } from './xml.ts'
 export interface SitemapPage {
   path: string
   changedAt?: Date
+  /** There is nothing of it in English. Source: MAG-13. */
+  isRussianOnly?: boolean
 }
 
 export const sitemapHead =
   '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n'
 export const sitemapTail = '</urlset>\n'
 
-/** A page in every language, each naming the others. Source: SEO-02. */
-export function pageEntries({ path, changedAt }: SitemapPage, publicUrl: string): string {
+/** A page in every language that it is written in, each naming the others. Source: SEO-02. */
+export function pageEntries({ path, changedAt, isRussianOnly = false }: SitemapPage, publicUrl: string): string {
   const address = (locale: (typeof locales)[number]): string => escapeXml(publicUrl + localizedPath(locale, path))
-  const twins = [...locales.map((locale) => [locale, locale] as const), ['x-default', defaultLocale] as const]
+  const written = isRussianOnly ? [defaultLocale] : locales
+  const twins = [...written.map((locale) => [locale, locale] as const), ['x-default', defaultLocale] as const]
     .map(([language, locale]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address(locale)}"/>`)
     .join('')
-  return locales.map((locale) => `<url><loc>${address(locale)}</loc>${lastmod(changedAt)}${twins}</url>\n`).join('')
+  return written.map((locale) => `<url><loc>${address(locale)}</loc>${lastmod(changedAt)}${twins}</url>\n`).join('')
 }
 
 /** The list of the parts of a sitemap; `path` is the address of a part. */
@@ -31,7 +34,7 @@ function lastmod(changedAt: Date | undefined): string {
   return changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
 }
 
-const personal = ['/api/', '/cart', '/order', '/my', '/auth/', '/admin-auth', '/dev/', '/search', '/s$', '/s?']
+const personal = ['/api/', '/cart', '/order', '/my', '/auth/', '/admin-auth', '/dev/', '/preview/', '/search', '/s$', '/s?']
 /** Parts of an address that only order, cut or show a listing in another way. */
 const idle = ['sort', 'view', 'from', 'to', 'price_min', 'price_max']
 

@@ -14,6 +14,7 @@ export { insertPromotions, type NewPromotion } from './promotions.repo.ts'
 export { quote, type NamedDiscount, type Quote } from './quote.service.ts'
 export { redeemAgain, redeemCoupon, releaseCoupon } from './redemptions.service.ts'
 export { thingsOfQuote, totalLines } from './total-lines.view.ts'
+export { listUsableCodes } from './usable-codes.service.ts'
 
 /** What goods cost: the one calculator, automatic promotions, promo codes and their uses; `findBuyer` says who uses a code. */
 export function createPromotionsModule(findBuyer: FindBuyer): Module {

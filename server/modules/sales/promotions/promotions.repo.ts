@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { dayMs } from '#core/dates.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { preparedStatement } from '#server/platform/db/wire/prepared.ts'
@@ -36,6 +36,22 @@ export async function listAutomatic(db: Db, now: Date): Promise<PromotionRow[]> 
 export async function findByKey(db: Db, codeKey: string): Promise<PromotionRow | undefined> {
   const [row] = await db.select().from(promotions).where(eq(promotions.codeKey, codeKey))
   return row
+}
+
+/** Which of these codes, by their keys, everybody may use at a moment, and until when; unique index. */
+export async function listUsable(db: Db, keys: readonly string[], now: Date): Promise<{ key: string; until: Date | null }[]> {
+  const rows = await db
+    .select({ key: promotions.codeKey, until: promotions.endsAt })
+    .from(promotions)
+    .where(
+      and(
+        inArray(promotions.codeKey, [...keys]),
+        isNull(promotions.ownerId),
+        isOn(now),
+        or(isNull(promotions.totalLimit), sql`${promotions.used} < ${promotions.totalLimit}`),
+      ),
+    )
+  return rows.flatMap(({ key, until }) => (key === null ? [] : [{ key, until }]))
 }
 
 /** So long a customer is told of a code of their own that is over. */

@@ -1,4 +1,6 @@
+import { lazy, type ReactNode } from 'react'
 import type { ShownBlock } from '#contracts/shown-blocks.contract.ts'
+import { LatePart } from '#web/ui/late-part/late-part.tsx'
 import { Wrap } from '#web/ui/layout/layout.tsx'
 import { FullBanner } from './full-banner.tsx'
 import { CardsBlock, ProductsBlock } from './goods-blocks.tsx'
@@ -6,28 +8,54 @@ import { PairBlock, PictureBlock, GalleryBlock } from './picture-blocks.tsx'
 import { StructureBlock } from './structure-blocks.tsx'
 import { TextBlock } from './text-blocks.tsx'
 import css from './blocks.module.css'
+// Of what comes late: its place must not change when it comes.
+import './rare-blocks.module.css'
 
-/**
- * The blocks of a page in the order that staff gave them; in a column of a page they leave out the margins of the page. A kind that is not drawn shows
- * nothing. Source: MAG-06.
- */
+const RareBlock = lazy(async () => ({ default: (await import('./rare-block.tsx')).RareBlock }))
+
+/** The blocks of a page in the order that staff gave them; in a column of a page they leave out the margins of the page. Source: MAG-06. */
 export function Blocks({ blocks, inColumn = false }: { blocks: readonly ShownBlock[]; inColumn?: boolean }) {
   return blocks.map((block) => (
-    <div className={css.block} id={block.anchor ?? undefined} data-tone={block.tone ?? undefined} key={block.id}>
-      {inColumn || isWide(block) ? (
+    <div
+      className={css.block}
+      id={block.anchor ?? undefined}
+      data-tone={block.tone ?? undefined}
+      data-ground={block.tone === 'ink' ? 'ink' : undefined}
+      data-width={block.width ?? undefined}
+      key={block.id}
+    >
+      <Framed block={block} inColumn={inColumn}>
         <Drawn block={block} />
-      ) : (
-        <Wrap>
-          <Drawn block={block} />
-        </Wrap>
-      )}
+      </Framed>
     </div>
   ))
 }
 
-function isWide({ kind, width }: ShownBlock): boolean {
-  return kind === 'banner' || kind === 'ad' || width === 'full'
+/** The margins of the page, unless the block has them itself or needs none. */
+function Framed({ block: { kind, width }, inColumn, children }: { block: ShownBlock; inColumn: boolean; children: ReactNode }) {
+  if (inColumn || width === 'full' || wideKinds.has(kind)) return children
+  return (
+    <Wrap>
+      <div className={css.inside}>{children}</div>
+    </Wrap>
+  )
 }
+
+const wideKinds: ReadonlySet<ShownBlock['kind']> = new Set([
+  'banner',
+  'ad',
+  'countdown',
+  'promo',
+  'form',
+  'shops',
+  'slides',
+  'catalog',
+  'photos',
+  'levels',
+  'questions',
+  'asides',
+  'socials',
+])
 
 function Drawn({ block }: { block: ShownBlock }) {
   switch (block.kind) {
@@ -70,6 +98,10 @@ function Drawn({ block }: { block: ShownBlock }) {
     case 'ad':
       return <FullBanner block={block} />
     default:
-      return null
+      return (
+        <LatePart>
+          <RareBlock block={block} />
+        </LatePart>
+      )
   }
 }

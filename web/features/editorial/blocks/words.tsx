@@ -7,6 +7,12 @@ export function Words({ of: { text, lang } }: { of: ShownText }) {
   return lang ? <span lang={lang}>{text}</span> : text
 }
 
+/** The same within something that says its own language already. */
+export function wordsWithin(lang: ShownText['lang'], of: ShownText | null) {
+  if (!of || of.lang === lang) return of?.text
+  return <span lang={of.lang ?? 'en'}>{of.text}</span>
+}
+
 /** Rich text: paragraphs and lists of bold, italic and linked words, drawn as text and never as HTML. Source: MAG-08. */
 export function RichWords({ of: { nodes, lang } }: { of: ShownRich }) {
   return (

@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react'
 import { Section, Wrap } from '#web/ui/layout/layout.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
-import type { BlockOf } from './block-of.ts'
+import type { BlockOf, Said } from './block-of.ts'
 import css from './asides-block.module.css'
 
+type Spoken = Said<BlockOf<'asides'>['asides'][number], 'text' | 'button'> & { lang?: string | undefined }
+
 /** Cooperation and feedback, side by side on hairlines. Source: SH-16 "cooperation and feedback asides". */
-export function AsidesBlock({ block }: { block: BlockOf<'asides'> }) {
+export function AsidesBlock({ block }: { block: { asides: readonly Spoken[] } }) {
   return (
     <Wrap>
       <Section>
@@ -29,9 +32,11 @@ export function SubscribeBlock({ block }: { block: BlockOf<'subscribe'> }) {
   )
 }
 
-function Aside({ title, text, button, url }: { title: string; text: string; button: string; url: string }) {
+type AsideProps = { title: string; text: ReactNode; button: ReactNode; url: string; lang?: string | undefined }
+
+function Aside({ title, text, button, url, lang }: AsideProps) {
   return (
-    <aside className={css.aside} aria-label={title}>
+    <aside className={css.aside} aria-label={title} lang={lang}>
       <h2 className={css.title}>{title}</h2>
       <p className={css.text}>{text}</p>
       <TextLink to={url} alone>

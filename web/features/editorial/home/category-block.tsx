@@ -2,11 +2,13 @@ import { Link } from 'react-router'
 import { formatCount } from '#core/money.ts'
 import { Section, Wrap } from '#web/ui/layout/layout.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
-import type { BlockOf } from './block-of.ts'
+import type { BlockOf, Said } from './block-of.ts'
 import css from './category-block.module.css'
 
+type Category = Said<Omit<BlockOf<'catalog'>, 'links'>, 'title'> & { links: readonly Said<BlockOf<'catalog'>['links'][number], 'title'>[] }
+
 /** The catalog banner: a category as a picture, with its children and the number of goods in each. Source: SH-16. */
-export function CategoryBlock({ block }: { block: BlockOf<'catalog'> }) {
+export function CategoryBlock({ block }: { block: Category }) {
   return (
     <Wrap>
       <Section>

@@ -1,11 +1,11 @@
 import { useWaysToAsk } from '#web/features/editorial/contacts/use-ways-to-ask.ts'
 import { useVars } from '#web/lib/api/vars.ts'
 import { Section, Wrap } from '#web/ui/layout/layout.tsx'
-import type { BlockOf } from './block-of.ts'
+import type { BlockOf, Said } from './block-of.ts'
 import css from './contacts-block.module.css'
 
 /** Where to ask: WhatsApp, e-mail and Telegram; one whose address is not set is left out. Source: SH-16 "questions block". */
-export function QuestionsBlock({ block }: { block: BlockOf<'questions'> }) {
+export function QuestionsBlock({ block }: { block: Said<BlockOf<'questions'>, 'title' | 'text'> }) {
   const ways = useWaysToAsk()
   if (ways.length === 0) return null
   return (
@@ -32,7 +32,7 @@ export function QuestionsBlock({ block }: { block: BlockOf<'questions'> }) {
 }
 
 /** The social networks of the shop, in the order of the staff. Source: SH-16 "socials list". */
-export function SocialsBlock({ block }: { block: BlockOf<'socials'> }) {
+export function SocialsBlock({ block }: { block: Said<BlockOf<'socials'>, 'title'> }) {
   const { social_networks: networks } = useVars()
   if (networks.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { CardVideo } from '#web/features/goods/catalog/card/card-video.tsx'
 import { useMedia } from '#web/lib/browser/use-media.ts'
@@ -9,15 +9,23 @@ import { HeroPicture } from './hero-picture.tsx'
 import { useSlideShow } from './use-slide-show.ts'
 import css from './hero-slides.module.css'
 
-type Slide = BlockOf<'slides'>['slides'][number]
+type Slide = Omit<BlockOf<'slides'>['slides'][number], 'over_title' | 'subtitle' | 'button' | 'url'> & {
+  over_title: ReactNode
+  subtitle: ReactNode
+  button: ReactNode
+  url: string | null
+  /** Of its title, where it is not that of the page. */
+  lang?: string | undefined
+}
 
-type HeroSlidesProps = { slides: readonly Slide[]; autoplayMs: number }
+/** `isOpening`: the page has no other title than that of the first slide. An autoplay of 0 ms is none. */
+type HeroSlidesProps = { slides: readonly Slide[]; autoplayMs: number; isOpening?: boolean }
 
 /**
  * The slides of the first screen. They change by themselves until somebody looks closer (pointer, focus, pause) or asked for less
  * motion; the marks lead to each. Source: SH-16 "main slider", UX-51.
  */
-export function HeroSlides({ slides, autoplayMs }: HeroSlidesProps) {
+export function HeroSlides({ slides, autoplayMs, isOpening = true }: HeroSlidesProps) {
   const t = useTranslations('home')
   const [isPaused, setPaused] = useState(false)
   const { ref, index, isWarm, show } = useSlideShow(slides.length, autoplayMs, isPaused)
@@ -28,7 +36,7 @@ export function HeroSlides({ slides, autoplayMs }: HeroSlidesProps) {
           key={slide.id}
           slide={slide}
           isCurrent={at === index}
-          isFirst={at === 0}
+          isFirst={isOpening && at === 0}
           hasPicture={isWarm(at)}
           isMoving={at === index && !isPaused}
         />
@@ -59,14 +67,20 @@ type HeroSlideProps = { slide: Slide; isCurrent: boolean; isFirst: boolean; hasP
 function HeroSlide({ slide, isCurrent, isFirst, hasPicture, isMoving }: HeroSlideProps) {
   const Title = isFirst ? 'h1' : 'h2'
   return (
-    <div className={css.slide} data-current={isCurrent || undefined} data-darken={slide.darken || undefined} inert={!isCurrent}>
+    <div
+      className={css.slide}
+      lang={slide.lang}
+      data-current={isCurrent || undefined}
+      data-darken={slide.darken || undefined}
+      inert={!isCurrent}
+    >
       {hasPicture && <HeroPicture slide={slide} priority={isFirst} />}
       {isMoving && <HeroFilm slide={slide} />}
       <div className={css.words}>
         <p className={css.over}>{slide.over_title}</p>
         <Title className={css.title}>{slide.title}</Title>
         <p className={css.text}>{slide.subtitle}</p>
-        <ButtonLink to={slide.url}>{slide.button}</ButtonLink>
+        {slide.url !== null && slide.button && <ButtonLink to={slide.url}>{slide.button}</ButtonLink>}
       </div>
     </div>
   )

@@ -3,11 +3,11 @@ import { useRoubles } from '#web/features/base/money/price-text.tsx'
 import { Carousel } from '#web/ui/carousel/carousel.tsx'
 import { Section, Wrap } from '#web/ui/layout/layout.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
-import type { BlockOf } from './block-of.ts'
+import type { BlockOf, Said } from './block-of.ts'
 import css from './levels-block.module.css'
 
 /** The levels of the loyalty programme as a slider: percent, name, and what it takes. All four stand from 1025 px. Source: SH-16. */
-export function LevelsBlock({ block }: { block: BlockOf<'levels'> }) {
+export function LevelsBlock({ block }: { block: Said<BlockOf<'levels'>, 'text'> }) {
   const t = useTranslations('home')
   const roubles = useRoubles()
   return (

@@ -3,7 +3,7 @@ import { slideAfter } from './slide-order.ts'
 
 const warmUpMs = 1500
 
-/** Which slide is shown; the next one comes by itself unless somebody looks closer or asked for less motion. */
+/** Which slide is shown; the next one comes by itself unless somebody looks closer or asked for less motion; every 0 ms is never. */
 export function useSlideShow(count: number, everyMs: number, isPaused: boolean) {
   const [index, setIndex] = useState(0)
   const [warm, setWarm] = useState<readonly number[]>([0])
@@ -14,7 +14,8 @@ export function useSlideShow(count: number, everyMs: number, isPaused: boolean) 
   })
   // Talks to the clock.
   useEffect(() => {
-    if (isPaused || slideAfter(index, count) === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (isPaused || everyMs === 0 || slideAfter(index, count) === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches)
+      return
     const timer = setInterval(() => advance(), everyMs)
     return () => clearInterval(timer)
     // A new slide begins its own time.
