@@ -1,4 +1,4 @@
-import { quietPage } from './page-content.ts'
+import { page, quietPage } from './page-content.ts'
 import type { PageContent } from './page-content.ts'
 
 /** Pages whose content comes later: each says what it will hold and where to turn meanwhile. */
@@ -103,20 +103,12 @@ export const comingPages: readonly PageContent[] = [
       en: 'What customers say about the brand, good and bad, will be here. Share your thoughts at help@severa.example.',
     },
   ),
-  quietPage(
+  page(
     '/lpp',
     { ru: 'Специальные проекты', en: 'Special projects' },
     {
-      ru: 'Здесь будут страницы отдельных коллекций и совместных работ.',
-      en: 'Pages about individual collections and collaborations will live here.',
-    },
-  ),
-  quietPage(
-    '/lpp/northern-light',
-    { ru: 'Северный свет', en: 'Northern light' },
-    {
-      ru: 'Этот проект ещё не открыт.',
-      en: 'This project is not open yet.',
+      ru: 'Страницы о\u00a0том, что не\u00a0помещается в\u00a0карточку вещи: о\u00a0темноте, шерсти, первом снеге и\u00a0подарках.',
+      en: 'Pages about what doesn’t fit into a product card: the dark, wool, the first snow and gifts.',
     },
   ),
   quietPage(

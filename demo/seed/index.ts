@@ -8,6 +8,7 @@ import { seedBlog } from './blog.ts'
 import { seedBonuses } from './bonuses.ts'
 import { seedCatalog } from './catalog.ts'
 import { seedContent } from './content.ts'
+import { seedContentPages } from './content-pages.ts'
 import { seedCustomers } from './customers.ts'
 import { seedDelivery } from './delivery.ts'
 import { seedForms } from './forms.ts'
@@ -44,6 +45,7 @@ export async function seedDemo(db: Database, { now }: SeedOptions): Promise<void
     await seedSizeGuide(tx)
     await seedLooks(tx)
     await seedMagazine(tx, now)
+    await seedContentPages(tx, now)
     await seedHelp(tx, now)
     await seedBlog(tx, now)
     await seedReviews(tx, now)

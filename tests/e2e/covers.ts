@@ -25,6 +25,7 @@ export const covers: Readonly<Record<string, readonly string[]>> = {
   'e2e/city-pages.spec.ts': ['city', 'geo', 'favorites', 'catalog', 'inventory'],
   'e2e/city.spec.ts': ['city', 'geo', 'delivery', 'shell'],
   'e2e/contacts.spec.ts': ['contacts', 'map'],
+  'e2e/content-pages.spec.ts': ['blocks', 'pages', 'content'],
   'e2e/default-point.spec.ts': ['delivery', 'points', 'default-point'],
   'e2e/edges.spec.ts': ['product', 'shell', 'waiting-list'],
   'e2e/ended-login.spec.ts': ['auth', 'customers', 'order'],

@@ -65,8 +65,8 @@ const changes = [
   ['the name of the shop', '/about', `update settings set value = '"Полюс"' where key = 'shop_name'`, 'aria-label="Полюс, на главную"'],
   [
     'the logo of a page on ink',
-    '/live',
-    `with page as (update pages set layout = 'dark' where path = '/live') update settings set value = '"БЕЛЫЙ°"' where key = 'logo_white'`,
+    '/page/offer',
+    `with page as (update pages set layout = 'dark' where path = '/page/offer') update settings set value = '"БЕЛЫЙ°"' where key = 'logo_white'`,
     '>БЕЛЫЙ<span>°',
   ],
   [
@@ -95,7 +95,7 @@ const changes = [
     `update locations set hours = '{"ru": "сегодня закрыто"}' where slug = 'murmansk-lenina'`,
     'сегодня закрыто',
   ],
-  ['a page of text', '/about', `update pages set title = '{"ru": "Кто мы такие"}' where path = '/about'`, 'Кто мы такие'],
+  ['a page of text', '/page/offer', `update pages set title = '{"ru": "Кто мы такие"}' where path = '/page/offer'`, 'Кто мы такие'],
   [
     'an article in its list',
     '/awn-media',
@@ -129,11 +129,16 @@ const changes = [
   ],
   [
     'what is said over a page',
-    '/live',
-    `update pages set alert = '{"title": {"ru": "Эфир отменён"}, "text": {"ru": "Следующий — в марте."}}' where path = '/live'`,
+    '/page/offer',
+    `update pages set alert = '{"title": {"ru": "Эфир отменён"}, "text": {"ru": "Следующий — в марте."}}' where path = '/page/offer'`,
     'Эфир отменён',
   ],
-  ['words for search engines', '/about', `update seo_records set title = '{"ru": "О нас вкратце"}' where path = '/about'`, 'О нас вкратце'],
+  [
+    'words for search engines',
+    '/page/offer',
+    `update seo_records set title = '{"ru": "О нас вкратце"}' where path = '/page/offer'`,
+    'О нас вкратце',
+  ],
 ] as const
 
 test.each(changes)(

@@ -10,6 +10,8 @@ const withoutTopic: Record<string, string> = {
   card_changes: 'notes of that',
   carrier_answers: 'the page ends by itself',
   carrier_rests: 'the page ends by itself',
+  forms: 'the page ends by itself',
+  promotions: 'the page ends by itself',
   help_misses: 'is only written',
   search_queue: 'work that is still to be done',
   search_misses: 'is only written',
@@ -87,3 +89,19 @@ test('[ADM-09] every table that a page is made of has a topic among its tags', {
   }
   expect([...missing]).toEqual([])
 })
+
+test(
+  '[MAG-21] a page with every kind of block needs seven statements at most, once what its blocks name is cached',
+  { timeout: 60_000 },
+  async () => {
+    const url = '/api/ru/pages/content?path=/lpp/all-blocks'
+    const first = await shop.app.server.inject({ url })
+    expect(first.statusCode).toBe(200)
+    // The answer is gone, and not what it was made of.
+    shop.app.caches.data.drop(new Set(['content_page']))
+    statements = []
+    expect((await shop.app.server.inject({ url })).statusCode).toBe(200)
+    expect(statements).not.toEqual([])
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(7)
+  },
+)

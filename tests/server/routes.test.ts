@@ -65,10 +65,9 @@ describe('[RT-01] [SH-01] every path of the route table answers in both language
 
   test.each([...shown, ...plain])('%s', (path) => expectPage(path, 200, 'menus, footer'))
 
-  test.each(['/lpp/northern-light'])('%s, whose content is still to come, says so and is not for search engines', async (path) => {
-    await expectPage(path, 200, 'menus, footer')
-    expect((await open(path)).html).toContain('<meta name="robots" content="noindex')
-  })
+  test.each(['/lpp/northern-light', '/lpp/wool', '/page/fabrics'])('[MAG-14] %s is a page of blocks', (path) =>
+    expectPage(path, 200, 'menus, footer'),
+  )
 
   test('/lookbook/{slug} and the second page of /looks', async () => {
     await expectPage('/lookbook/four-hours-of-light', 200, 'menus, footer')

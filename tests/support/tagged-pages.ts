@@ -37,6 +37,8 @@ export async function startCachingShop(options: Pick<TestAppOptions, 'beside'> =
 export const everyKind = [
   '/',
   '/about',
+  '/lpp/all-blocks',
+  '/page/offer',
   '/help',
   '/help?q=%D0%B2%D0%BE%D0%B7%D0%B2%D1%80%D0%B0%D1%82',
   '/help/returns',

@@ -86,16 +86,18 @@ test('what staff put over a page is said to who arrives at it and leads to the c
 
   // Staff say it of another page, too.
   const words = { title: { ru: 'Эфир отменён' }, text: { ru: 'Следующий — в марте.' } }
-  await rows(`update pages set alert = $1 where path = '/live'`, [words])
+  await rows(`update pages set alert = $1 where path = '/page/offer'`, [words])
   try {
-    await expect.poll(async () => (await shopApi()('GET /pages/plain', { query: { path: '/live' } })).alert?.title).toBe('Эфир отменён')
-    await shopper.open('/live')
+    await expect
+      .poll(async () => (await shopApi()('GET /pages/plain', { query: { path: '/page/offer' } })).alert?.title)
+      .toBe('Эфир отменён')
+    await shopper.open('/page/offer')
     await page
       .getByRole('dialog', { name: 'Эфир отменён' })
       .getByRole('button', { name: t('overlays.ok') })
       .click()
     await expectAddress(page, '/catalog')
   } finally {
-    await rows(`update pages set alert = null where path = '/live'`)
+    await rows(`update pages set alert = null where path = '/page/offer'`)
   }
 })
