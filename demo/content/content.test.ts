@@ -24,6 +24,7 @@ import { errorPage, pages, seoRecords } from './pages.ts'
 import { press } from './press.ts'
 import { promotions } from './promotions.ts'
 import * as reviewPeople from './review-people.ts'
+import { shopReviews } from './shop-reviews.ts'
 import * as reviewTexts from './review-texts.ts'
 import { scenePicture } from './scene.ts'
 import type { Scene } from './scene.ts'
@@ -220,6 +221,21 @@ describe('reviews', () => {
     for (const { ru, by } of [...said, ...Object.values(fits).flatMap((one) => Object.values(one).flat())]) {
       if (masculine.test(ru)) expect(by, ru).toBe('man')
       if (by === 'woman') expect(feminine.test(ru), ru).toBe(true)
+    }
+  })
+})
+
+describe('reviews of the shop', () => {
+  test('[MAG-17] there are forty in both languages, of every mark, none said twice; the unhappy ones are answered', () => {
+    expect(shopReviews).toHaveLength(40)
+    for (const language of ['ru', 'en'] as const) expect(new Set(shopReviews.map(({ text }) => text[language])).size).toBe(40)
+    expect(new Set(shopReviews.map(({ stars }) => stars)).size).toBe(5)
+    expect(shopReviews.filter(({ stars, reply }) => stars <= 3 && !reply)).toEqual([])
+    const days = shopReviews.map(({ daysAgo }) => daysAgo)
+    expect(days).toEqual(days.toSorted((a, b) => a - b))
+    for (const { author, city, text, reply } of shopReviews) {
+      expect([author.en, city.en, text.en, reply?.en ?? ''].join(' ')).not.toMatch(/[а-яё]/i)
+      expect(text.ru.length).toBeGreaterThan(40)
     }
   })
 })

@@ -95,14 +95,6 @@ export const comingPages: readonly PageContent[] = [
       en: 'One click is enough, and you don’t need to log in. You’ll still get emails about your orders. You can also call 8\u00A0800\u00A0555-01-66.',
     },
   ),
-  quietPage(
-    '/blog/feedback',
-    { ru: 'Отзывы', en: 'Reviews' },
-    {
-      ru: 'Здесь будут отзывы покупателей о марке, хорошие и плохие. Своим можно поделиться письмом: help@severa.example.',
-      en: 'What customers say about the brand, good and bad, will be here. Share your thoughts at help@severa.example.',
-    },
-  ),
   page(
     '/lpp',
     { ru: 'Специальные проекты', en: 'Special projects' },

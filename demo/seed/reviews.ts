@@ -1,6 +1,7 @@
 import { dayMs } from '#core/dates.ts'
 import { cities, men, replies, women } from '#demo/content/review-people.ts'
 import { blameOf, fitsOf, kindOf, praise, type Said } from '#demo/content/review-texts.ts'
+import { shopReviews } from '#demo/content/shop-reviews.ts'
 import { models } from '#demo/models/index.ts'
 import { findModelIds } from '#server/modules/goods/catalog/index.ts'
 import { addReviews } from '#server/modules/goods/reviews/index.ts'
@@ -11,7 +12,7 @@ type Model = (typeof models)[number]
 type Review = Parameters<typeof addReviews>[1][number]
 
 /**
- * Reviews of most products, more of those that are loved, the unhappy ones with an answer of the shop. None has a picture: a drawing is no
+ * Reviews of the shop, and of most products, more of those that are loved, the unhappy ones with an answer of the shop. None has a picture: a drawing is no
  * photograph of a buyer.
  */
 export async function seedReviews(db: Db, now: Date): Promise<void> {
@@ -24,7 +25,22 @@ export async function seedReviews(db: Db, now: Date): Promise<void> {
     if (modelId === undefined) return []
     return Array.from({ length: countOf(model) }, (_, number) => reviewOf(model, modelId, number, now))
   })
-  await addReviews(db, rows)
+  await addReviews(db, [...rows, ...shopReviews.map((review, number) => ofShop(review, number, now))])
+}
+
+/** One of the shop, as it was written; those who have bought something are most. */
+function ofShop({ daysAgo, ...review }: (typeof shopReviews)[number], number: number, now: Date): Review {
+  return {
+    ...review,
+    modelId: null,
+    fit: null,
+    size: null,
+    heightCm: null,
+    isVerified: dice('shop', number, 'verified') < 0.85,
+    state: 'published',
+    createdAt: new Date(now.getTime() - (daysAgo + dice('shop', number, 'hour')) * dayMs),
+    imageIds: [],
+  }
 }
 
 /** The slug of the product a model is known by; undefined while nobody can have worn it. */

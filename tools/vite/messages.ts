@@ -61,6 +61,7 @@ export const laterNamespaces: readonly string[] = [
   'surveys',
   'total',
   'returns',
+  'review-form',
   'waiting-list',
   'size-guide',
   'video',

@@ -30,6 +30,8 @@ export interface OverlayProps {
   'waiting-list': { product: AwaitedProduct; offerId?: number }
   /** A look from near; with `productId` it opens at that thing. */
   look: { look: Look; productId?: number }
+  /** A review of a product, or of the shop. Source: MOD-06. */
+  review: { product?: { id: number; title: string } }
   /** The shop's own film of a product. */
   video: { src: string; title: string }
   /** `onChosen` instead of closing: what had asked for the city goes on. */

@@ -13,6 +13,7 @@ const dialogs: { [N in OverlayName]?: ComponentType<OverlayProps[N] & Closable> 
   look: lazy(async () => ({ default: (await import('#web/features/goods/lookbook/look-dialog.tsx')).LookDialog })),
   form: lazy(async () => ({ default: (await import('#web/features/access/forms/form-dialog.tsx')).FormDialog })),
   subscribe: lazy(async () => ({ default: (await import('#web/features/access/subscription/subscribe-dialog.tsx')).SubscribeDialog })),
+  review: lazy(async () => ({ default: (await import('#web/features/goods/reviews/review-dialog.tsx')).ReviewDialog })),
   video: lazy(async () => ({ default: (await import('#web/features/goods/product/video-dialog.tsx')).VideoDialog })),
   'change-phone': lazy(async () => ({ default: (await import('#web/features/sales/account/profile/phone-dialog.tsx')).PhoneDialog })),
   'delete-account': lazy(async () => ({

@@ -69,7 +69,7 @@ export function ProductPage({ page, shops, reviews, look, otherLooks }: ProductP
       <AfterPaint>
         <Wrap>
           {look && <LookBlock look={look} others={otherLooks} productId={product.id} />}
-          {reviews && <ReviewsBlock productId={product.id} reviews={reviews} key={`reviews-${product.id}`} />}
+          {reviews && <ReviewsBlock product={{ id: product.id, title: product.title }} reviews={reviews} key={`reviews-${product.id}`} />}
           <WhenNear key={product.id}>
             <LatePart>
               <RecommendedRail context="product" productId={product.id} />

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { useReviews, type ReviewFilter } from './reviews.queries.ts'
 
-type MoreReviewsProps = { productId: number; filter: ReviewFilter; initial: Reviews; onFilter: (filter: ReviewFilter) => void }
+type MoreReviewsProps = { productId: number | undefined; filter: ReviewFilter; initial: Reviews; onFilter: (filter: ReviewFilter) => void }
 
 /** All reviews, of one mark or with pictures, ten with each step. How many are shown is announced. */
 export function MoreReviews({ productId, filter, initial, onFilter }: MoreReviewsProps) {

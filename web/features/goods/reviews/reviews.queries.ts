@@ -10,24 +10,25 @@ export interface ReviewFilter {
 
 const atOnce = 10
 
-/** Reviews by filter, more with each step; what came with the page stands while nothing is filtered. */
-export function useReviews(productId: number, filter: ReviewFilter, initial: Reviews) {
+/** Reviews of a product, or of the shop, by filter, more with each step; what came with the page stands while nothing is filtered. */
+export function useReviews(productId: number | undefined, filter: ReviewFilter, initial: Reviews) {
   const api = useApi()
   const locale = useLocale()
   return useInfiniteQuery({
     queryKey: ['reviews', locale, productId, filter],
     initialPageParam: 0,
     placeholderData: (previous: InfiniteData<Reviews, number> | undefined) => previous ?? { pages: [initial], pageParams: [0] },
-    queryFn: ({ pageParam }) =>
-      api('GET /catalog/products/:id/reviews', {
-        params: { id: String(productId) },
-        query: {
-          limit: String(atOnce),
-          offset: String(pageParam),
-          ...(filter.stars && { stars: String(filter.stars) }),
-          ...(filter.withPhoto && { with_photo: '1' as const }),
-        },
-      }),
+    queryFn: ({ pageParam }) => {
+      const query = {
+        limit: String(atOnce),
+        offset: String(pageParam),
+        ...(filter.stars && { stars: String(filter.stars) }),
+        ...(filter.withPhoto && { with_photo: '1' as const }),
+      }
+      return productId === undefined
+        ? api('GET /blog/reviews', { query })
+        : api('GET /catalog/products/:id/reviews', { params: { id: String(productId) }, query })
+    },
     getNextPageParam: (last, pages) => {
       const shown = pages.reduce((count, page) => count + page.results.length, 0)
       return shown < last.count && last.results.length > 0 ? shown : undefined
