@@ -12,7 +12,7 @@ export type Owned = 'public' | 'secret' | 'cart' | 'order' | 'account'
 const secrets = [/^\/forms\/admission\/:token/, /^\/mail\/unsubscribe\/:token/]
 
 /** Forms of the shop, which anybody may send. */
-const openToAll = [/^\/forms\/(?:accepted\/)?:id$/]
+const openToAll = [/^\/forms\/(?:accepted\/)?:id$/, /^\/catalog\/products\/:id\/reviews$/]
 
 /** Whose things the ids in an endpoint's path are. Reading what is not an account's is public. */
 export function ownedBy({ path, method, endpoint }: ListedEndpoint): Owned | undefined {
