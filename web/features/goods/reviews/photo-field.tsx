@@ -70,7 +70,7 @@ export function PhotoField({ photo, onPhoto, error, onProblem }: PhotoFieldProps
       {isWorking && (
         <div className={css.row}>
           <progress aria-label={t('photoWorking')} />
-          <Button kind="quiet" size="s" onClick={stop}>
+          <Button kind="line" size="s" onClick={stop}>
             {t('photoCancel')}
           </Button>
         </div>
@@ -79,7 +79,7 @@ export function PhotoField({ photo, onPhoto, error, onProblem }: PhotoFieldProps
         <div className={css.row}>
           <img className={css.preview} src={photo.url} alt={t('photoChosen')} width={photo.width} height={photo.height} />
           <output>{t('photoSize', { width: photo.width, height: photo.height, size: megabytes ?? '' })}</output>
-          <Button kind="quiet" size="s" onClick={stop}>
+          <Button kind="line" size="s" onClick={stop}>
             {t('photoRemove')}
           </Button>
         </div>

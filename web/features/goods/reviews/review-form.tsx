@@ -197,7 +197,7 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
         {send.isPending && photo && (
           <div className={css.sending}>
             <progress aria-label={t('sending')} />
-            <Button kind="quiet" size="s" onClick={() => sending.current?.abort()}>
+            <Button kind="line" size="s" onClick={() => sending.current?.abort()}>
               {t('photoCancel')}
             </Button>
           </div>
