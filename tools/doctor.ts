@@ -2,14 +2,11 @@ import './run/usage.ts'
 import { statfsSync } from 'node:fs'
 import { ConfigError, readConfig, type Config } from '#server/config.ts'
 import { openDatabase } from './run/database.ts'
+import { checkMailRecords, type Diagnosis } from './run/mail-records.ts'
 import { assertPortIsFree } from './run/port.ts'
 import { findRunningPostgres } from './run/running-postgres.ts'
 
-/** Explains in sentences what would keep the shop from starting on this machine. */
-interface Diagnosis {
-  good: boolean
-  sentence: string
-}
+/* Explains in sentences what would keep the shop from starting on this machine, and its emails from arriving. */
 
 const findings: Diagnosis[] = [checkNode(), ...(await checkShop())]
 for (const { good, sentence } of findings) console.log(`${good ? '✓' : '✗'} ${sentence}`)
@@ -35,6 +32,7 @@ async function checkShop(): Promise<Diagnosis[]> {
     await checkPort(config),
     checkDisk(),
     await checkDatabase(config),
+    ...(await checkMailRecords(config)),
   ]
 }
 
