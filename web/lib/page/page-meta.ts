@@ -81,6 +81,20 @@ export function breadcrumbsLd(matches: Matches, items: readonly Breadcrumb[], ow
   }
 }
 
+/** The schema.org object of a page that gathers goods, looks or blocks; `path` has no locale. Source: SEO-07. */
+export function collectionLd(matches: Matches, page: { name: string; description: string; path: string }): Record<string, unknown> {
+  const { publicUrl = '', locale = defaultLocale } = frameOf(matches) ?? {}
+  const { name, description, path } = page
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'CollectionPage',
+    name,
+    ...(description && { description }),
+    url: publicUrl + localizedPath(locale, path),
+    inLanguage: locale,
+  }
+}
+
 /** The schema.org object of the shop itself. Source: SEO-02. */
 export function organizationLd(matches: Matches): Record<string, unknown> {
   const frame = frameOf(matches)

@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-rou
 import { ApiError } from '#contracts/client.ts'
 import { splitLocale } from '#core/locale.ts'
 import { PlainPage } from '#web/features/base/page/plain-page.tsx'
+import { contentLd } from '#web/features/editorial/blocks/content-ld.ts'
 import { ContentPage } from '#web/features/editorial/blocks/content-page.tsx'
 import { Landings } from '#web/features/editorial/blocks/landings.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
@@ -27,8 +28,11 @@ function nullWhenMissing(error: unknown): null {
 export const handle = { layout: 'sidebar' }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
-  const { content, plain } = loaderData ?? {}
-  return pageMeta(matches, content?.seo ?? plain?.seo, { isRussianOnly: content?.has_english === false })
+  const { path, content, plain } = loaderData ?? {}
+  return pageMeta(matches, content?.seo ?? plain?.seo, {
+    isRussianOnly: content?.has_english === false,
+    jsonLd: path && content ? contentLd(matches, path, content) : [],
+  })
 }
 
 export default function ContentRoute() {

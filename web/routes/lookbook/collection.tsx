@@ -3,7 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-rou
 import { CollectionPage } from '#web/features/goods/lookbook/collection-page.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
 import { loadPage } from '#web/lib/page/load-page.ts'
-import { breadcrumbsLd, pageMeta } from '#web/lib/page/page-meta.ts'
+import { breadcrumbsLd, collectionLd, pageMeta } from '#web/lib/page/page-meta.ts'
 
 /** Whole or not at all: a collection with its looks. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -15,7 +15,12 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const page = loaderData
   return pageMeta(matches, page?.seo, {
     ...(page && { share: page.seo.canonical }),
-    jsonLd: page ? [breadcrumbsLd(matches, page.breadcrumbs, page.seo.canonical)] : [],
+    jsonLd: page
+      ? [
+          breadcrumbsLd(matches, page.breadcrumbs, page.seo.canonical),
+          collectionLd(matches, { name: page.collection.title, description: page.collection.text, path: page.seo.canonical }),
+        ]
+      : [],
   })
 }
 

@@ -39,16 +39,25 @@ test('a fault of the shop itself is no refusal: it is thrown', async () => {
   await expect(loadProduct(api, 'coat', '', inMoscow)).rejects.toBe(fault)
 })
 
-test('[UX-31] search engines are told the mark that the page shows, and none where nobody has said anything', async () => {
+test('[UX-31] [SEO-07] search engines are told the mark and the reviews that the page shows, and none where nobody has said anything', async () => {
   const thing = { '@type': 'Product', name: 'Пальто' }
   const trail = { '@type': 'BreadcrumbList' }
+  const said = { author: 'Анна', stars: 5, text: 'Тёплое', created_at: '2026-11-01T09:00:00.000Z' }
   const load = async (count: number) => {
     const api = ((key: string) => {
       if (key === 'GET /catalog/product-page/:slug') return Promise.resolve({ product: { id: 1, slug: 'coat' }, json_ld: [thing, trail] })
-      return key.endsWith('/reviews') ? Promise.resolve({ summary: { average: 4.8, count } }) : refusal()
+      return key.endsWith('/reviews') ? Promise.resolve({ summary: { average: 4.8, count }, results: [said] }) : refusal()
     }) as never
     return (await loadProduct(api, 'coat', '', inMoscow)).page.json_ld
   }
   expect(await load(0)).toEqual([thing, trail])
-  expect(await load(5)).toEqual([{ ...thing, aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.8, reviewCount: 5 } }, trail])
+  const aggregateRating = { '@type': 'AggregateRating', ratingValue: 4.8, reviewCount: 5 }
+  const review = {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: 'Анна' },
+    reviewRating: { '@type': 'Rating', ratingValue: 5 },
+    reviewBody: 'Тёплое',
+    datePublished: '2026-11-01T09:00:00.000Z',
+  }
+  expect(await load(5)).toEqual([{ ...thing, aggregateRating, review: [review] }, trail])
 })

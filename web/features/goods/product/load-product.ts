@@ -23,8 +23,15 @@ export async function loadProduct(api: ApiCall, slug: string, search: string, ci
   return { page: rated, shops: shops.results, reviews, look, otherLooks }
 }
 
-/** The mark that the page shows, beside the offers of its schema.org object. Source: UX-31. */
-function withRating(objects: readonly Record<string, unknown>[], { summary }: Reviews): Record<string, unknown>[] {
+/** The mark and the reviews that the page shows, beside the offers of its schema.org object. Source: UX-31, SEO-07. */
+function withRating(objects: readonly Record<string, unknown>[], { summary, results }: Reviews): Record<string, unknown>[] {
   const aggregateRating = { '@type': 'AggregateRating', ratingValue: summary.average, reviewCount: summary.count }
-  return objects.map((object) => (object['@type'] === 'Product' ? { ...object, aggregateRating } : object))
+  const review = results.map(({ author, stars, text, created_at: at }) => ({
+    '@type': 'Review',
+    author: { '@type': 'Person', name: author },
+    reviewRating: { '@type': 'Rating', ratingValue: stars },
+    reviewBody: text,
+    datePublished: at,
+  }))
+  return objects.map((object) => (object['@type'] === 'Product' ? { ...object, aggregateRating, review } : object))
 }
