@@ -62,7 +62,6 @@ export const covers: Readonly<Record<string, readonly string[]>> = {
   'e2e/provider-map.spec.ts': ['map', 'delivery'],
   'e2e/redirects.spec.ts': ['seo', 'server/ssr/'],
   'e2e/requests.spec.ts': ['catalog', 'images', 'tools/vite/'],
-  'e2e/reviews.spec.ts': ['reviews', 'images', 'blog'],
   'e2e/returns.spec.ts': ['returns', 'account', 'orders', 'contacts'],
   'e2e/search.spec.ts': ['search', 'catalog'],
   'e2e/shell.spec.ts': ['shell', 'overlays', 'favorites'],
