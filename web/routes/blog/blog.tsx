@@ -30,7 +30,10 @@ export const handle = { layout: 'sidebar' }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const page = loaderData?.page
-  return pageMeta(matches, page?.seo, { jsonLd: page ? [breadcrumbsLd(matches, trailOf(page), pathTo('blog'))] : [] })
+  return pageMeta(matches, page?.seo, {
+    isRussianOnly: page?.has_english === false,
+    jsonLd: page ? [breadcrumbsLd(matches, trailOf(page), pathTo('blog'))] : [],
+  })
 }
 
 function trailOf({ title }: { title: { text: string } }) {

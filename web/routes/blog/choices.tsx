@@ -25,7 +25,11 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   if (!loaderData) return []
   const canonical = hrefOf(loaderData.number)
   const { page } = loaderData
-  return pageMeta(matches, { ...page.seo, canonical }, { jsonLd: [breadcrumbsLd(matches, page.breadcrumbs, canonical)] })
+  return pageMeta(
+    matches,
+    { ...page.seo, canonical },
+    { isRussianOnly: !page.has_english, jsonLd: [breadcrumbsLd(matches, page.breadcrumbs, canonical)] },
+  )
 }
 
 export default function ChoicesRoute() {

@@ -19,6 +19,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const page = loaderData?.page
   return pageMeta(matches, page?.seo, {
     type: 'article',
+    isRussianOnly: page?.has_english === false,
     jsonLd: page ? [newsLd(matches, page), breadcrumbsLd(matches, page.breadcrumbs, page.seo.canonical)] : [],
   })
 }

@@ -17,7 +17,11 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   if (!loaderData) return []
   const { page, address } = loaderData
   const own = newsHref(address)
-  return pageMeta(matches, { ...page.seo, canonical: own }, { jsonLd: [breadcrumbsLd(matches, page.breadcrumbs, own)] })
+  return pageMeta(
+    matches,
+    { ...page.seo, canonical: own },
+    { isRussianOnly: !page.has_english, jsonLd: [breadcrumbsLd(matches, page.breadcrumbs, own)] },
+  )
 }
 
 export default function NewsRoute() {

@@ -15,7 +15,10 @@ export const handle = { layout: 'sidebar' }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const page = loaderData?.page
-  return pageMeta(matches, page?.seo, { jsonLd: page ? [breadcrumbsLd(matches, page.breadcrumbs, page.seo.canonical)] : [] })
+  return pageMeta(matches, page?.seo, {
+    isRussianOnly: page?.has_english === false,
+    jsonLd: page ? [breadcrumbsLd(matches, page.breadcrumbs, page.seo.canonical)] : [],
+  })
 }
 
 export default function PressItemRoute() {
