@@ -6,6 +6,7 @@ import { deliveryAnswers } from './delivery.ts'
 import { paymentAnswers } from './payment.ts'
 import { returnsAnswers } from './returns.ts'
 import { sizesAnswers } from './sizes.ts'
+import { text } from './spaces.ts'
 
 export type { HelpAnswer } from './answer.ts'
 
@@ -13,33 +14,33 @@ export type { HelpAnswer } from './answer.ts'
 export const helpTopics: readonly { slug: TopicSlug; title: Text; text: Text }[] = [
   {
     slug: 'payment',
-    title: { ru: 'Заказ и оплата', en: 'Ordering and payment' },
-    text: { ru: 'Оформить, заплатить, отменить', en: 'Order, pay, cancel' },
+    title: text('Заказ и оплата', 'Ordering and payment'),
+    text: text('Оформить, заплатить, отменить', 'Order, pay, cancel'),
   },
   {
     slug: 'delivery',
-    title: { ru: 'Доставка', en: 'Delivery' },
-    text: { ru: 'Цены, сроки, пункты выдачи, курьер', en: 'Prices, times, pickup points, couriers' },
+    title: text('Доставка', 'Delivery'),
+    text: text('Цены, сроки, пункты выдачи, курьер', 'Prices, times, pickup points, couriers'),
   },
   {
     slug: 'returns',
-    title: { ru: 'Возврат', en: 'Returns' },
-    text: { ru: 'Что вернуть, как и когда придут деньги', en: 'What to return, how, and when you’re refunded' },
+    title: text('Возврат', 'Returns'),
+    text: text('Что вернуть, как и когда придут деньги', 'What to return, how, and when you’re refunded'),
   },
   {
     slug: 'sizes',
-    title: { ru: 'Размеры', en: 'Sizes' },
-    text: { ru: 'Мерки, таблицы, лист ожидания', en: 'Measuring, tables, waiting list' },
+    title: text('Размеры', 'Sizes'),
+    text: text('Мерки, таблицы, лист ожидания', 'Measuring, tables, waiting list'),
   },
   {
     slug: 'bonuses',
-    title: { ru: 'Бонусы', en: 'Points' },
-    text: { ru: 'Накопить, потратить, промокоды', en: 'Earning, spending, promo codes' },
+    title: text('Бонусы', 'Points'),
+    text: text('Накопить, потратить, промокоды', 'Earning, spending, promo codes'),
   },
   {
     slug: 'care',
-    title: { ru: 'Уход за вещами', en: 'Care' },
-    text: { ru: 'Шерсть, пух, деним, обувь', en: 'Wool, down, denim, shoes' },
+    title: text('Уход за вещами', 'Care'),
+    text: text('Шерсть, пух, деним, обувь', 'Wool, down, denim, shoes'),
   },
 ]
 

@@ -14,6 +14,6 @@ export function unbroken(written: string): string {
       /(\d) (?=(?:days?|weeks?|hours?|minutes?|months?|kg|cm|г|кг|см|дней|дня|день|часов|минут|недели|недель)(?![a-zа-яё]))/g,
       '$1\u00a0',
     )
-    .replace(/(^|[\s«(\u00a0])([А-Яа-яЁё]) (?=\S)/g, '$1$2\u00a0')
+    .replace(/(^|[\s«([*])([А-Яа-яЁё]) (?=\S)/g, '$1$2\u00a0')
     .replace(/(\u00a0[А-Яа-яЁё]) (?=\S)/g, '$1\u00a0')
 }
