@@ -82,9 +82,9 @@ test.each([
 })
 
 test('[MAG-19] an excerpt marks the words in any form', async () => {
-  const [first] = (await ask('вернули')).results
-  const marked = first?.excerpt.filter((part) => part.is_marked).map((part) => part.text.toLowerCase())
-  expect(marked).toContain('вернём')
+  const marked = (await ask('вернули')).results.flatMap(({ excerpt }) => excerpt.filter((part) => part.is_marked).map((part) => part.text))
+  expect(marked.length).toBeGreaterThan(2)
+  expect(marked.filter((word) => !word.toLowerCase().startsWith('верн'))).toEqual([])
 })
 
 test('[MAG-19] what has no answer shows what is read most and is noted by day; half a word and an address are not', async () => {
@@ -123,7 +123,7 @@ test('[MAG-18] a device has one vote on a version; what was missing reaches the 
   expect((await vote({ version: 1, is_helpful: false })).status).toBe(204)
   expect((await vote({ version: 1, is_helpful: false, comment: 'Про кашемир мало' })).status).toBe(204)
   expect(await votes()).toEqual([{ is_helpful: false, comment: expect.not.stringContaining('кашемир') as string, version: 1 }])
-  const { rows } = await app.db.execute<{ params: unknown }>(sql`select * from messages where key = 'help.vote_email'`)
+  const { rows } = await app.db.execute(sql`select 1 from messages where text like '%Про кашемир мало%'`)
   expect(rows).toHaveLength(1)
   expect((await vote({ version: 1, is_helpful: true }, 'wash-wool', new Visitor(app))).status).toBe(204)
   expect(await votes()).toHaveLength(2)
