@@ -232,8 +232,15 @@ describe('[T26] [T49] [T50] [T51] hostile addresses', () => {
 
 describe('[T1] [T6] what is not there, or is another’s, is a 404', () => {
   afterEach(expectNothingChanged)
-  const foreign: Record<string, unknown> = { id: 999_999, number: '261120-999999-9', slug: 'no-such-thing', sku: 'NO-SUCH-THING' }
-  const withParams = endpoints.filter(({ endpoint }) => endpoint.params)
+  const foreign: Record<string, unknown> = {
+    id: 999_999,
+    number: '261120-999999-9',
+    slug: 'no-such-thing',
+    sku: 'NO-SUCH-THING',
+    date: '2001-01-01',
+  }
+  // What is signed by others is refused for its signature before anything is looked for.
+  const withParams = endpoints.filter(({ endpoint }) => endpoint.params && endpoint.auth !== 'signed')
   test.each(withParams)('$key', async (listed) => {
     const params = Object.fromEntries(
       Object.keys(inputSchema(listed.endpoint.params as never).properties ?? {}).map((name) => [name, foreign[name]]),

@@ -118,14 +118,18 @@ describe('a change', () => {
     ).toEqual(['listing_order:0', `listing_order:${-category}`, 'product_order:3', 'product_order:4'].toSorted())
   })
 
-  test('of a review, and of its picture, is one of its model', async () => {
+  test('of a review, and of its picture, is one of its model and of the reviews of the shop', async () => {
     const review = await number(sql`select min(id) as n from reviews`)
     await database.db.execute(sql`insert into review_images (review_id, position, image_id) select ${review}, 1, min(id) from images`)
     const model = await number(sql`select model_id as n from reviews where id = ${review}`)
     expect(await logged(sql`update review_images set position = position + 10 where review_id = ${review}`)).toEqual([
       `model_review:${model}`,
+      'shop_review',
     ])
-    expect(await logged(sql`update reviews set text = '{"ru": "x"}' where id = ${review}`)).toEqual([`model_review:${model}`])
+    expect(await logged(sql`update reviews set text = '{"ru": "x"}' where id = ${review}`)).toEqual([
+      `model_review:${model}`,
+      'shop_review',
+    ])
   })
 })
 

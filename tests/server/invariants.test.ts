@@ -274,7 +274,8 @@ const sabotages: Record<string, readonly string[]> = {
   ],
   inv_22_reviews: [
     `update reviews set revision = 2 where id = ${firstOf('reviews', 'true')}`,
-    `${aRedirect(1)}; ${anAudit('change', 1)}; update staff_changes set table_name = 'reviews', row_id = '999999'`,
+    `${aRedirect(1)}; ${anAudit('change', 1)}; update staff_changes set table_name = 'reviews', row_id = '999999'
+     where id = (select max(id) from staff_changes)`,
     `update reviews set state = 'pending' where id = ${firstOf('reviews', 'true')}; update images set stored = 'private/a.webp' where id = ${firstOf('images', 'true')};
      insert into review_images (review_id, position, image_id) values (${firstOf('reviews', 'true')}, 0, ${firstOf('images', 'true')})`,
   ],

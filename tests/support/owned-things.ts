@@ -11,8 +11,13 @@ export type Owned = 'public' | 'secret' | 'cart' | 'order' | 'account'
 /** Addresses that carry a secret themselves: whoever knows it may call, nobody can guess it. */
 const secrets = [/^\/forms\/admission\/:token/, /^\/mail\/unsubscribe\/:token/]
 
-/** Forms of the shop, which anybody may send. */
-const openToAll = [/^\/forms\/(?:accepted\/)?:id$/, /^\/catalog\/products\/:id\/reviews$/]
+/** Forms, surveys and questions of the shop, which anybody may answer. */
+const openToAll = [
+  /^\/forms\/(?:accepted\/)?:id$/,
+  /^\/forms\/quality\/:type$/,
+  /^\/catalog\/products\/:id\/reviews$/,
+  /^\/help\/answers\/:slug\/(?:reads|votes)$/,
+]
 
 /** Whose things the ids in an endpoint's path are. Reading what is not an account's is public. */
 export function ownedBy({ path, method, endpoint }: ListedEndpoint): Owned | undefined {
@@ -30,7 +35,13 @@ export function namesIn(path: string): { word: string; name: string }[] {
 }
 
 /** Ids of nothing, of the right form. */
-export const missing: Record<string, unknown> = { id: 999_999, number: '261120-999999-9', slug: 'no-such-thing', sku: 'NO-SUCH-THING' }
+export const missing: Record<string, unknown> = {
+  id: 999_999,
+  number: '261120-999999-9',
+  slug: 'no-such-thing',
+  sku: 'NO-SUCH-THING',
+  date: '2001-01-01',
+}
 
 /** What no id can be. */
 export const malformed: readonly string[] = ['%', '-1', "1' or '1'='1", '\u0000', 'x'.repeat(300), '../1']

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Counters and logs that a refused call may move. */
-const ignored = ['rate_limits', 'search_misses']
+const ignored = ['rate_limits', 'search_misses', 'help_misses']
 
 /** The databases whose writes are counted already. */
 const counting = new WeakSet<Db>()

@@ -1,5 +1,5 @@
 -- FORM-21: what was published stays as it was asked. A draft may change; a published version only ends, and an ended one stays.
-create function survey_stays() returns trigger language plpgsql as $$
+create function freeze_survey() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     if new.state <> 'draft' then raise exception 'a survey begins as a draft' using errcode = 'P0002'; end if;
@@ -16,9 +16,9 @@ begin
 end
 $$;
 --> statement-breakpoint
-create trigger surveys_stay before insert or update or delete on surveys for each row execute function survey_stays();
+create trigger surveys_stay before insert or update or delete on surveys for each row execute function freeze_survey();
 --> statement-breakpoint
-create function survey_question_stays() returns trigger language plpgsql as $$
+create function freeze_survey_question() returns trigger language plpgsql as $$
 declare
   questioned int := case when tg_op = 'DELETE' then old.survey_id else new.survey_id end;
 begin
@@ -30,9 +30,9 @@ end
 $$;
 --> statement-breakpoint
 create trigger survey_questions_stay before insert or update or delete on survey_questions
-  for each row execute function survey_question_stays();
+  for each row execute function freeze_survey_question();
 --> statement-breakpoint
-create function survey_variant_stays() returns trigger language plpgsql as $$
+create function freeze_survey_variant() returns trigger language plpgsql as $$
 declare
   question int := case when tg_op = 'DELETE' then old.question_id else new.question_id end;
 begin
@@ -44,7 +44,7 @@ end
 $$;
 --> statement-breakpoint
 create trigger survey_variants_stay before insert or update or delete on survey_variants
-  for each row execute function survey_variant_stays();
+  for each row execute function freeze_survey_variant();
 --> statement-breakpoint
 -- An invitation has one answer exactly when it is answered, and asks about nothing that was on its way back when it went out.
 create view inv_90_surveys as

@@ -7,7 +7,7 @@ import { hidingRows } from './shop-rights.ts'
 /** Tables with nothing in them that is anybody's. */
 const whole = names(`
   agreements bonus_accounts bonus_accruals bonus_entries bonus_hold_lots bonus_holds bonus_levels bonus_lots bonus_purchases
-  categories cities colors countries customer_rubrics delivery_operators delivery_rates delivery_slots delivery_zones favorites garment_measures
+  categories cities colors countries customer_rubrics delivery_operators delivery_rates delivery_slots delivery_zones favorites garment_measures help_reads
   labels listing_products listings locations materials merchandise_pins models offers order_amendments order_slots payment_differences
   payment_part_drops payment_parts pickup_points price_history product_affinities product_categories product_labels product_sales
   products refunds reservations return_items sizes stock stock_feeds stock_movements stocked_sizes subscriptions

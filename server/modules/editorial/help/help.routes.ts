@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/module.ts'
 import { isKept } from '#server/modules/goods/search/index.ts'
 import { countMiss } from './help-search.repo.ts'
 import { searchHelp } from './help-search.service.ts'
+import { helpNotFound } from './help.errors.ts'
 import { placeAnswer, readHelp, readTopic } from './help.service.ts'
 import { helpUses, mostReadUses } from './help.uses.ts'
 import { countRead } from './reads.repo.ts'
@@ -30,7 +31,7 @@ export function helpRoutes(http: Http, platform: Platform): void {
     return undefined
   })
   http.serve('POST /help/answers/:slug/reads', async ({ params }) => {
-    await countRead(db, { path: `/help/${params.slug}`, day: calendarDay(clock.now()) })
+    if (!(await countRead(db, { path: `/help/${params.slug}`, day: calendarDay(clock.now()) }))) throw helpNotFound()
     return undefined
   })
 }

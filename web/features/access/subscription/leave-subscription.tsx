@@ -11,7 +11,7 @@ import { Note, Stack } from '#web/ui/layout/layout.tsx'
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { TextArea } from '#web/ui/text-field/text-field.tsx'
-import { useLeave, useSubscription } from './subscription.queries.ts'
+import { topicOf, useLeave, useSubscription } from './subscription.queries.ts'
 import { useLinkToken } from './use-link-token.ts'
 
 /** Unsubscribing by the link of an email, without a login, and taking it back. Source: FORM-18. */
@@ -61,7 +61,7 @@ function Leave({ token }: { token: string }) {
                 checked={left.includes(topic)}
                 onChange={({ target }) => setKept((now) => (target.checked ? now.filter((one) => one !== topic) : [...now, topic]))}
               >
-                {categories.find(({ path }) => path === topic)?.title ?? topic}
+                {categories.find((one) => topicOf(one) === topic)?.title ?? topic}
               </Checkbox>
             ))}
           </fieldset>

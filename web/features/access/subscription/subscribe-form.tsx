@@ -16,7 +16,7 @@ import { Note, Stack } from '#web/ui/layout/layout.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
 import { NotLoaded } from '#web/ui/not-loaded/not-loaded.tsx'
 import { TextField } from '#web/ui/text-field/text-field.tsx'
-import { useSubscribe, useSubscribeAgreements } from './subscription.queries.ts'
+import { topicOf, useSubscribe, useSubscribeAgreements } from './subscription.queries.ts'
 import css from './subscribe-form.module.css'
 
 /** What was typed last: whoever leaves a form and comes to another types nothing twice. Lives as long as the document, and is stored nowhere. */
@@ -74,16 +74,18 @@ export function SubscribeForm({ page, isAsked = false }: { page?: string; isAske
           <fieldset>
             <FieldLegend>{t('topics')}</FieldLegend>
             <div className={css.topics}>
-              {categories.map(({ path, title }) => (
-                <Checkbox
-                  key={path}
-                  name="topic"
-                  checked={topics.includes(path)}
-                  onChange={({ target }) => setTopics((now) => (target.checked ? [...now, path] : now.filter((topic) => topic !== path)))}
-                >
-                  {title}
-                </Checkbox>
-              ))}
+              {categories
+                .map(({ path, title }) => ({ slug: topicOf({ path }), title }))
+                .map(({ slug, title }) => (
+                  <Checkbox
+                    key={slug}
+                    name="topic"
+                    checked={topics.includes(slug)}
+                    onChange={({ target }) => setTopics((now) => (target.checked ? [...now, slug] : now.filter((topic) => topic !== slug)))}
+                  >
+                    {title}
+                  </Checkbox>
+                ))}
             </div>
           </fieldset>
         )}

@@ -13,6 +13,9 @@ import { openOverlay } from '#web/lib/open-overlay.ts'
 /** The form that thanks for a subscription, if the shop has published it. Source: FORM-05. */
 const thanksFormId = 75_532
 
+/** The topic of a category of the menu: the last part of its address. Source: decision 0144. */
+export const topicOf = ({ path }: { path: string }): string => path.slice(path.lastIndexOf('/') + 1)
+
 type Asked = ApiInput<'POST /forms/subscribe'>['body']
 interface Wish {
   wish: Omit<Asked, 'category' | 'topics' | 'phone'>

@@ -31,7 +31,9 @@ export function PairBlock({ block: { images, note } }: { block: BlockOf<'pair'> 
 /** Pictures beside one another; as a slider they are a strip that scrolls, also without script. */
 export function GalleryBlock({ block: { images, layout } }: { block: BlockOf<'gallery'> }) {
   return (
-    <ul className={css.gallery} data-layout={layout}>
+    // A strip scrolls by the arrow keys when it has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ul className={css.gallery} data-layout={layout} {...(layout === 'slider' && { tabIndex: 0 })}>
       {images.map(({ image, note }) => (
         <li key={image.src}>
           <NotedPicture image={image} note={note} sizes="(width < 768px) 80vw, 33vw" ratio={3 / 4} />

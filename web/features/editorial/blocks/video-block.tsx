@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { PlayIcon } from '#web/ui/icons/icons.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
 import type { BlockOf } from './block-of.ts'
 import { Words } from './words.tsx'
 import css from './rare-blocks.module.css'
@@ -40,9 +41,10 @@ function Embed({ title, lang, embed: { host, id } }: EmbedProps) {
   const [isPlaying, setPlaying] = useState(false)
   if (!isPlaying) {
     return (
-      <button className={css.play} type="button" aria-label={t('play', { title })} onClick={() => setPlaying(true)}>
+      <button className={css.play} type="button" onClick={() => setPlaying(true)}>
         <PlayIcon />
-        <span aria-hidden="true">{t('from', { host: t(host) })}</span>
+        <VisuallyHidden>{t('play', { title })}. </VisuallyHidden>
+        <span>{t('from', { host: t(host) })}</span>
       </button>
     )
   }

@@ -52,8 +52,11 @@ export function PhotoField({ photo, onPhoto, error, onProblem }: PhotoFieldProps
 
   return (
     <div className={css.field}>
-      <label htmlFor={id}>{t('photo')}</label>
+      <label className={css.choose} htmlFor={id}>
+        {t('photo')}
+      </label>
       <input
+        className={css.input}
         ref={input}
         id={id}
         type="file"
