@@ -14,7 +14,7 @@ const originKeptMs = dayMs
 /** Hourly `subscribers:remind`, one reminder of a link that waits; nightly `subscribers:forget`, who has not confirmed and from where they asked. */
 export function subscribersJobs(platform: Platform): JobDefinition[] {
   return [
-    defineJob({ name: 'subscribers:remind', payload: z.object({}), cron: '25 * * * *', handle: () => remind(platform) }),
+    defineJob({ name: 'subscribers:remind', payload: z.object({}), cron: '33 * * * *', handle: () => remind(platform) }),
     defineJob({ name: 'subscribers:forget', payload: z.object({}), cron: '5 2 * * *', handle: () => forgetUnconfirmed(platform) }),
   ]
 }

@@ -17,7 +17,7 @@ export function imagesJobs(platform: Platform, storage: Storage, files: ImageFil
         await files.forget(image)
       },
     }),
-    defineJob({ name: 'images:sweep', payload: z.object({}), cron: '20 3 * * *', handle: () => sweepFiles(platform, storage) }),
+    defineJob({ name: 'images:sweep', payload: z.object({}), cron: '21 3 * * *', handle: () => sweepFiles(platform, storage) }),
   ]
 }
 

@@ -10,5 +10,5 @@ export function reviewsJobs({ db, clock }: Platform): JobDefinition[] {
   const forget = async () => {
     await inPortions((limit) => forgetOrigins(db, new Date(clock.now().getTime() - dayMs), limit))
   }
-  return [defineJob({ name: 'reviews:forget-origins', payload: z.object({}), cron: '50 3 * * *', handle: forget })]
+  return [defineJob({ name: 'reviews:forget-origins', payload: z.object({}), cron: '51 3 * * *', handle: forget })]
 }

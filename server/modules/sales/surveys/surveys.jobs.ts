@@ -10,11 +10,11 @@ import { forgetOrigins } from './surveys.repo.ts'
 export function surveysJobs(platform: Platform): JobDefinition[] {
   const { db, clock } = platform
   return [
-    defineJob({ name: 'surveys:invite', payload: z.object({}), cron: '20 * * * *', handle: () => inviteToSurveys(platform) }),
+    defineJob({ name: 'surveys:invite', payload: z.object({}), cron: '23 * * * *', handle: () => inviteToSurveys(platform) }),
     defineJob({
       name: 'surveys:forget',
       payload: z.object({}),
-      cron: '25 2 * * *',
+      cron: '28 2 * * *',
       handle: async () => {
         await inPortions((limit) => forgetOrigins(db, new Date(clock.now().getTime() - dayMs), limit))
       },
