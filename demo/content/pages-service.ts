@@ -81,9 +81,9 @@ export const servicePages: readonly PageContent[] = [
   ),
   page(
     '/blog/feedback',
-    { ru: 'Отзывы о магазине', en: 'Reviews of the shop' },
+    { ru: 'Отзывы о магазине', en: 'Reviews of the shop' },
     {
-      ru: 'Хорошие и плохие, по порядку. Читаем все и публикуем за день; на жалобы отвечаем здесь же.',
+      ru: 'Хорошие и плохие, по порядку. Читаем все и публикуем за день; на жалобы отвечаем здесь же.',
       en: 'Good and bad, as they came. We read every one, publish it within a day, and answer complaints right here.',
     },
   ),

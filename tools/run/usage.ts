@@ -42,6 +42,10 @@ ${order} --return NUMBER --to STATE --words "…" --staff "Olga"
 npm run redirects -- add|change|remove --from PATH [--to TARGET] [--status 301|302] [--priority NUMBER] --staff "Olga" [--reason "…"] [--yes]
 npm run redirects -- import FILE --staff "Olga" [--yes]
   What would change is shown, and done with --yes. See docs/how-to/redirect-addresses.md.`,
+  'tools/pages.ts': `npm run pages -- list
+npm run pages -- export --path PATH > page.json
+npm run pages -- import FILE|publish|schedule|move|preview|revoke [--path PATH] [--to PATH] [--at TIME] [--until TIME] [--note "…"] --staff "Olga" [--yes]
+  The pages of content. What would change is shown, and done with --yes. See docs/how-to/write-a-page.md.`,
   'tools/requests.ts': `npm run requests -- list
 npm run requests -- show --id NUMBER
 npm run requests -- take|answer|done --id NUMBER [--words "…"] --staff "Olga"
