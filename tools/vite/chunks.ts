@@ -20,6 +20,9 @@ const strollEntries = {
   product: /[\\/]catalog[\\/]product\.tsx/,
 }
 
+/** What several late scripts share and weighs less than a request of its own. */
+const small = /[\\/]web[\\/]lib[\\/]browser[\\/](?:may-interrupt|subscribed)\.ts/
+
 const sheet = /\.module\.css/
 
 /**
@@ -38,7 +41,7 @@ export function chunkGroups(): ChunkGroup[] {
     (pages.length > 1 && pages.includes('product')) || (pages.length > 0 && sheet.test(id))
   const names: ChunkGroup['name'][] = [
     (id, modules) => (/[\\/]node_modules[\\/]/.test(id) && isInShell(id, modules) ? 'vendor' : null),
-    (id, modules) => (isInShell(id, modules) || isForAll(id, pagesOf(id, modules)) ? 'shell' : null),
+    (id, modules) => (small.test(id) || isInShell(id, modules) || isForAll(id, pagesOf(id, modules)) ? 'shell' : null),
     (id, modules) => (pagesOf(id, modules).length > 1 ? 'cards' : null),
     (id, modules) => pagesOf(id, modules).map((page) => `${page}-parts`)[0] ?? null,
     (id) => (queries.test(id) ? 'queries' : null),
