@@ -56,11 +56,11 @@ export async function resolveBlocks(db: Db, stored: readonly unknown[], asked: A
   const [looks, articles, levels, categories, selections, forms, shops, codes] = await Promise.all([
     wanted.looks.length > 0 ? listLookRows(db, { slugs: wanted.looks, limit: wanted.looks.length, offset: 0 }) : { rows: [] },
     hasArticles ? listNamedAndNewest(db, { now, slugs: wanted.articles, most }) : [],
-    wanted.levels ? (await levelsOf(db))[locale] : [],
+    wanted.levels ? inLocale(levelsOf(db), locale) : [],
     wanted.categories ? listCategories(db) : [],
     listSelections(db, selectionsOf(blocks)),
     listShownFormIds(db, wanted.forms),
-    wanted.shops ? (await shopsOf(db))[locale] : [],
+    wanted.shops ? inLocale(shopsOf(db), locale) : [],
     wanted.codes.length > 0 && listUsableCodes ? listUsableCodes(db, wanted.codes, now) : new Map<string, Date | null>(),
   ])
   const products = [...new Set([...wanted.products, ...[...selections.values()].flat()])]
@@ -112,3 +112,5 @@ function knownBlocks(stored: readonly unknown[]): Block[] {
     return data ?? []
   })
 }
+
+const inLocale = async <T>(texts: Promise<Record<Locale, T>>, locale: Locale): Promise<T> => (await texts)[locale]
