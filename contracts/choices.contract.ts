@@ -119,6 +119,7 @@ export const choicesEndpoints = {
       orders: z.array(anything),
       returns: z.array(anything),
       receipts: z.array(anything),
+      surveys: z.array(anything),
       reviews: z.array(anything),
     }),
   },

@@ -22,7 +22,7 @@ const exportedParts = [
   'surveys',
   'reviews',
 ] as const
-type ExportedPart = (typeof exportedParts)[number]
+export type ExportedPart = (typeof exportedParts)[number]
 type ExportedRow = Record<string, unknown>
 type Exporter = (platform: Platform, customerId: number, locale: Locale) => Promise<ExportedRow[]>
 

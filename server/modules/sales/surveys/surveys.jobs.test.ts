@@ -9,7 +9,7 @@ import { orderNow, runJob, stockUp, type TestOrder } from '#tests/support/orders
 import { openedRows } from '#tests/support/personal-data.ts'
 import { aDeliveredOrder, askBack } from '#tests/support/returns.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
-import { listSurveyTasks, moveSurveyTask, showSurveyAnswer, surveyResults } from './index.ts'
+import { listSurveyTasks, moveSurveyTask, showSurveyAnswer, surveyResults, surveysData } from './index.ts'
 import { surveyInvitations } from './surveys.schema.ts'
 
 const hourMs = 3_600_000
@@ -33,7 +33,7 @@ afterAll(() => closeTestApp(app))
 const invite = () => runJob(app, 'surveys:invite', {})
 const invitations = () => app.db.select().from(surveyInvitations).orderBy(surveyInvitations.id)
 const invited = async (orderId: number) => (await invitations()).find((one) => one.orderId === orderId)
-const letters = async () =>
+const messages = async () =>
   openedRows(
     (
       await app.db.execute<{ to: string; text: string; channel: string }>(
@@ -57,7 +57,7 @@ describe('[FORM-23] an invitation', () => {
     app.clock.advance(hourMs)
     await invite()
     await invite()
-    const sent = await letters()
+    const sent = await messages()
     expect(sent).toMatchObject([{ to: 'anna@example.com', channel: 'email', text: expect.stringContaining('/quality-online?t=') }])
     const token = tokenIn(sent[0]?.text)
     const { body } = await new Visitor(app).call('GET /forms/quality/:type', { params: { type: 'quality-online' }, query: { t: token } })
@@ -73,18 +73,18 @@ describe('[FORM-23] an invitation', () => {
     await app.db.execute(sql`set session_replication_role = origin`)
     app.clock.advance(7 * dayMs)
     await invite()
-    expect(await letters()).toMatchObject([{ to: order.contactPhone, channel: 'sms' }])
+    expect(await messages()).toMatchObject([{ to: order.contactPhone, channel: 'sms' }])
     // A reminder is an email only.
     app.clock.advance(5 * dayMs)
     await invite()
-    expect(await letters()).toHaveLength(1)
+    expect(await messages()).toHaveLength(1)
   })
 
   test('goes out from 9 until 21 by the clock of the city, and is not lost for the night', async () => {
     const order = await delivered()
     app.clock.advance(7 * dayMs + 9 * hourMs)
     await invite()
-    expect(await letters()).toEqual([])
+    expect(await messages()).toEqual([])
     app.clock.advance(12 * hourMs)
     await invite()
     expect(await invited(order.id)).toMatchObject({ state: 'sent' })
@@ -130,7 +130,7 @@ describe('[FORM-23] an invitation', () => {
     expect(await invited(after.id)).toMatchObject({ state: 'cancelled' })
     app.clock.advance(5 * dayMs)
     await invite()
-    expect(await letters()).toHaveLength(1)
+    expect(await messages()).toHaveLength(1)
   })
 
   test('is not written to whoever has switched surveys off', async () => {
@@ -149,11 +149,11 @@ describe('[FORM-23] an invitation', () => {
     await invite()
     app.clock.advance(5 * dayMs - hourMs)
     await invite()
-    expect(await letters()).toHaveLength(1)
+    expect(await messages()).toHaveLength(1)
     app.clock.advance(hourMs)
     await invite()
     await invite()
-    const [first, second, ...rest] = await letters()
+    const [first, second, ...rest] = await messages()
     expect([tokenIn(second?.text), rest]).toEqual([tokenIn(first?.text), []])
     expect(second?.text).toContain('/en/quality-online?t=')
     app.clock.advance(25 * dayMs)
@@ -165,10 +165,11 @@ describe('[FORM-23] an invitation', () => {
 describe('[FORM-27] [ACC-08] a person’s answers', () => {
   test('are in the copy of their data; of a deleted account marks remain, and no word, contact or order', async () => {
     const { customerId } = await loggedIn(app)
+    const visitor = new Visitor(app, 'en')
     const order = await delivered({ customerId })
     app.clock.advance(7 * dayMs)
     await invite()
-    const t = tokenIn((await letters())[0]?.text)
+    const t = tokenIn((await messages())[0]?.text)
     const params = { type: 'quality-online' }
     const guest = new Visitor(app)
     const { survey } = (await guest.call('GET /forms/quality/:type', { params, query: { t } })).body
@@ -179,8 +180,9 @@ describe('[FORM-27] [ACC-08] a person’s answers', () => {
     ]
     const body = { t, answers, agreement_ids: survey.agreements.map(({ id }) => id), phone: '+79001234567', may_call: true }
     expect((await guest.call('POST /forms/quality/:type', { params, body }, { 'idempotency-key': 'own-data-key' })).status).toBe(200)
-    const { surveysData } = await import('./index.ts')
-    expect(await surveysData.parts.surveys(app.platform, customerId, 'en')).toMatchObject([
+    visitor.token = await tokenOf(app, customerId)
+    const { surveys } = (await visitor.call('GET /personal/export', {})).body
+    expect(surveys).toMatchObject([
       {
         survey: 'How was your online order?',
         order: order.number,
@@ -201,7 +203,7 @@ test('[FORM-23] [FORM-25] from delivery to the staff: asked after a week, answer
   const order = await delivered()
   app.clock.advance(7 * dayMs)
   await invite()
-  const t = tokenIn((await letters())[0]?.text)
+  const t = tokenIn((await messages())[0]?.text)
   const params = { type: 'quality-online' }
   const visitor = new Visitor(app, 'en')
   const { survey } = (await visitor.call('GET /forms/quality/:type', { params, query: { t } })).body

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/module.ts'
 import { getCustomer } from '../account/account.service.ts'
 import { listAddresses } from '../addresses/addresses.repo.ts'
 import { toAddress } from '../addresses/addresses.view.ts'
-import { exportersOf, type CustomersOptions } from '../customers.options.ts'
+import { exportersOf, type CustomersOptions, type ExportedPart } from '../customers.options.ts'
 import { toUser } from '../customers.view.ts'
 import { listRubrics } from '../preferences/rubrics.repo.ts'
 import { listSessions } from '../session/session.repo.ts'
@@ -44,6 +44,7 @@ export async function exportAccount(
     orders: await exporters.orders(platform, customerId, locale),
     returns: await exporters.returns(platform, customerId, locale),
     receipts: await exporters.receipts(platform, customerId, locale),
+    surveys: await exporters.surveys(platform, customerId, locale),
     reviews: await exporters.reviews(platform, customerId, locale),
-  }
+  } satisfies Record<ExportedPart, unknown> & Record<string, unknown>
 }
