@@ -92,7 +92,7 @@ async function keepAnswer(tx: Db, platform: Platform, passCaptcha: PassCaptcha, 
   })
   if (!invitation) {
     if (body.recaptcha === undefined) throw errors.captchaNeeded()
-    await passCaptcha('survey', body.recaptcha, context)
+    await passCaptcha(tx, 'survey', body.recaptcha, context)
   }
   const id = await repo.insertAnswer(tx, {
     surveyId: survey.id,

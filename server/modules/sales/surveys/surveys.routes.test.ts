@@ -4,6 +4,7 @@ import type { ApiInput } from '#contracts/api.ts'
 import type { SurveyQuestion, SurveyType } from '#contracts/surveys.contract.ts'
 import { seedAgreements } from '#demo/seed/agreements.ts'
 import { seedSurveys } from '#demo/seed/surveys.ts'
+import { createCaptchaGate } from '#server/modules/accounts/customers/index.ts'
 import { startTestApp, testNow, Visitor, type TestApp } from '#tests/support/app.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
 import { stockUp } from '#tests/support/orders.ts'
@@ -178,6 +179,18 @@ describe('[FORM-24] without a link', () => {
     expect((await kept()).at(-1)).toMatchObject({ isVerified: false, invitationId: null, shopId: 2 })
     // A solution opens one answer.
     expect((await send(visitor, 'quality-offline', { answers, recaptcha })).status).toBe(400)
+  })
+
+  test('a captcha is spent with the answer that is stored, and not by one that is rolled back', async () => {
+    const visitor = guest()
+    const recaptcha = await solved(visitor)
+    const passCaptcha = createCaptchaGate(app.platform)
+    const isLost = app.db.transaction(async (tx) => {
+      await passCaptcha(tx, 'survey', recaptcha, { ip: visitor.remoteAddress })
+      throw new Error('rolled back')
+    })
+    await expect(isLost).rejects.toThrow('rolled back')
+    expect((await send(visitor, 'quality-offline', { answers: await offline(), recaptcha })).status).toBe(200)
   })
 })
 

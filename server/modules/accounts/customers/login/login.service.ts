@@ -28,13 +28,13 @@ export interface LoginServices {
 
 type CaptchaServices = Pick<LoginServices, 'platform' | 'captcha'>
 
-/** Spends a captcha that stands before a form of another module. Throws captcha (400). */
-export type PassCaptcha = (action: CaptchaAction, payload: string, context: RequestContext) => Promise<void>
+/** Spends a captcha that stands before a form of another module, in the transaction of what the form does. Throws captcha (400). */
+export type PassCaptcha = (tx: Db, action: CaptchaAction, payload: string, context: Pick<RequestContext, 'ip'>) => Promise<void>
 
 /** The captcha of logins for the forms of other modules. */
 export function createCaptchaGate(platform: Platform): PassCaptcha {
   const services = { platform, captcha: createAltcha(platform.secrets, platform.config.captchaCost) }
-  return (action, payload, context) => passCaptcha(services, action, payload, context)
+  return (tx, action, payload, context) => passCaptcha(services, action, payload, context, tx)
 }
 
 /** A challenge for the form that is named, good for ten minutes from this network; a harder one while codes are abused. Source: reliability §6.3, §6.4. */
@@ -153,12 +153,13 @@ export async function passCaptcha(
   services: CaptchaServices,
   action: CaptchaAction,
   payload: string,
-  context: RequestContext,
+  context: Pick<RequestContext, 'ip'>,
+  db: Db = services.platform.db,
 ): Promise<void> {
   const solved = await services.captcha.verify(payload, purposeOf(services, action, context))
-  if (!solved || !(await spendChallenge(services.platform.db, solved.id, solved.expiresAt))) throw captchaFailed()
+  if (!solved || !(await spendChallenge(db, solved.id, solved.expiresAt))) throw captchaFailed()
 }
 
-function purposeOf(services: CaptchaServices, action: CaptchaAction | undefined, context: RequestContext): CaptchaPurpose {
+function purposeOf(services: CaptchaServices, action: CaptchaAction | undefined, context: Pick<RequestContext, 'ip'>): CaptchaPurpose {
   return { action, network: networkOf(context.ip), now: services.platform.clock.now() }
 }
