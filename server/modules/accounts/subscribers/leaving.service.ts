@@ -19,29 +19,30 @@ export async function readLeaving(platform: Platform, token: string): Promise<Ap
   const subscriber = id === undefined ? undefined : await repo.findSubscriber(platform.db, id)
   if (!subscriber) throw linkUnknown()
   const undoable = await repo.findUndoable(platform.db, subscriber.id, undoableSince(platform))
-  const { email, state, topics, confirmedAt } = subscriber
+  const { email, state, topics } = subscriber
   return {
     email_masked: maskedEmail(email),
     is_active: state === 'active',
     topics,
-    can_undo: undoable !== undefined && confirmedAt !== null,
+    can_undo: undoable !== undefined && canComeBack(subscriber),
   }
 }
 
 /**
  * Unsubscribes from some topics, or from everything when none is named or none is left; at once, twice alike, without a login. All advertising to
- * the address ends with the last topic, in the account that is tied to it too, and the consents are taken back. Throws 404
- * `subscribers.link_unknown`. Source: FORM-18.
+ * the address ends with the last topic, in the account that is tied to it too, and the consents are taken back. Answers whether emails about other
+ * topics still come. Throws 404 `subscribers.link_unknown`. Source: FORM-18.
  */
-export async function leave(platform: Platform, context: RequestContext, token: string, leaving: Leaving = {}): Promise<void> {
-  await inTransaction(platform.db, async (tx) => {
+export async function leave(platform: Platform, context: RequestContext, token: string, leaving: Leaving = {}): Promise<boolean> {
+  return inTransaction(platform.db, async (tx) => {
     const subscriber = await lockByToken(tx, platform, token)
     const { id, state, topics } = subscriber
-    if (state !== 'active' && state !== 'pending') return
+    if (state !== 'active' && state !== 'pending') return false
+    const named = leaving.topics ?? []
     const now = platform.clock.now()
-    const left = leaving.topics === undefined ? [] : topics.filter((topic) => !leaving.topics?.includes(topic))
+    const left = named.length === 0 ? [] : topics.filter((topic) => !named.includes(topic))
     // Nothing of what they get was named.
-    if (leaving.topics !== undefined && leaving.topics.length > 0 && topics.length > 0 && left.length === topics.length) return
+    if (topics.length > 0 && left.length === topics.length) return true
     await repo.insertReason(tx, {
       subscriberId: id,
       topicsBefore: topics,
@@ -49,10 +50,14 @@ export async function leave(platform: Platform, context: RequestContext, token: 
       comment: leaving.comment || null,
       at: now,
     })
-    if (left.length > 0) return repo.changeSubscriber(tx, id, { topics: left, changedAt: now })
+    if (left.length > 0) {
+      await repo.changeSubscriber(tx, id, { topics: left, changedAt: now })
+      return true
+    }
     await repo.changeSubscriber(tx, id, { state: 'unsubscribed', changedAt: now })
     if (subscriber.customerId !== null) await endMarketing(tx, subscriber.customerId, now)
     await moveMarketing(tx, platform.secrets, { state: 'withdrawn', ...whoseConsent(subscriber), form, now, context })
+    return false
   })
 }
 
@@ -62,16 +67,18 @@ export async function undoLeaving(platform: Platform, context: RequestContext, t
     const subscriber = await lockByToken(tx, platform, token)
     const now = platform.clock.now()
     const last = await repo.findUndoable(tx, subscriber.id, undoableSince(platform))
-    const isLeft = subscriber.state === 'unsubscribed'
-    // Who had not confirmed has nothing to come back to, and who was taken off for a complaint does so by a new email.
-    if (!last || subscriber.confirmedAt === null || !(isLeft || subscriber.state === 'active')) throw undoExpired()
+    if (!last || !canComeBack(subscriber)) throw undoExpired()
     await repo.markUndone(tx, last.id, now)
     await repo.changeSubscriber(tx, subscriber.id, { state: 'active', topics: last.topicsBefore, changedAt: now })
-    if (!isLeft) return
+    if (subscriber.state === 'active') return
     if (subscriber.customerId !== null) await beginMarketing(tx, subscriber.customerId, now)
     await moveMarketing(tx, platform.secrets, { state: 'given', ...whoseConsent(subscriber), form, now, context })
   })
 }
+
+/** Who had not confirmed has nothing to come back to, and who was taken off for a complaint, or gets no emails, does so by a new email. */
+const canComeBack = ({ state, confirmedAt }: repo.Subscriber): boolean =>
+  confirmedAt !== null && (state === 'unsubscribed' || state === 'active')
 
 /** The account first, as its deletion does: two that go the same way wait, and do not stop each other. */
 async function lockByToken(tx: Db, { secrets }: Platform, token: string): Promise<repo.Subscriber> {

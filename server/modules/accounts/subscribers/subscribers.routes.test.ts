@@ -160,17 +160,26 @@ describe('leaving', () => {
     const read = async () => (await new Visitor(app).call('GET /forms/unsubscribe', { query: { t: token } })).body
     const leave = (more: object) => new Visitor(app).call('POST /forms/unsubscribe', { body: { token, ...more } })
     expect(await read()).toEqual({ email_masked: 'ir…@example.ru', is_active: true, topics: ['women', 'home'], can_undo: false })
-    await leave({ topics: ['home'] })
+    expect((await leave({ topics: ['home'] })).body.detail).toBe('Готово, об этом больше не пишем')
     expect(await read()).toMatchObject({ is_active: true, topics: ['women'] })
-    await leave({ reason: 'often', comment: 'слишком часто' })
+    expect((await leave({ reason: 'often', comment: 'слишком часто' })).body.detail).toMatch(/^Готово, больше не пишем/)
     expect(await read()).toMatchObject({ is_active: false, can_undo: true })
     const undo = () => new Visitor(app).call('POST /forms/unsubscribe/undo', { body: { token } })
     expect(await undo()).toMatchObject({ status: 200 })
     expect(await read()).toMatchObject({ is_active: true, topics: ['women'] })
     expect(await marketingOf('ira@example.ru')).toBe('given')
-    await leave({})
+    await leave({ topics: [] })
+    expect(await read()).toMatchObject({ is_active: false, can_undo: true })
     app.clock.advance(11 * 60_000)
     expect(await undo()).toMatchObject({ status: 410 })
+  })
+
+  test('[FORM-18] who has left a topic and then gets no emails any more is not offered to take it back', async () => {
+    const token = await subscribed('olga@example.ru', { topics: ['women', 'home'] })
+    await new Visitor(app).call('POST /forms/unsubscribe', { body: { token, topics: ['home'] } })
+    await markBounced(app.db, 'olga@example.ru')
+    expect((await new Visitor(app).call('GET /forms/unsubscribe', { query: { t: token } })).body.can_undo).toBe(false)
+    expect(await new Visitor(app).call('POST /forms/unsubscribe/undo', { body: { token } })).toMatchObject({ status: 410 })
   })
 
   test('[FORM-18] [FORM-27] an account with the address follows and is followed, and has the subscription in its copy', async () => {

@@ -24,8 +24,8 @@ export function subscribersRoutes(http: Http, platform: Platform): void {
   })
   http.serve('GET /forms/unsubscribe', ({ query }) => readLeaving(platform, query.t))
   http.serve('POST /forms/unsubscribe', async ({ body: { token, ...leaving } }, context) => {
-    await leave(platform, context, token, leaving)
-    return { detail: platform.translator.text(context.locale, 'subscribers.left') }
+    const doesStay = await leave(platform, context, token, leaving)
+    return { detail: platform.translator.text(context.locale, doesStay ? 'subscribers.left_some' : 'subscribers.left') }
   })
   http.serve('POST /forms/unsubscribe/undo', async ({ body }, context) => {
     await undoLeaving(platform, context, body.token)
