@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { unsubscribeReasons as reasons } from '#contracts/unsubscribe-reasons.ts'
 import { id, instant } from '#server/platform/db/columns.ts'
 import { allSealed, encryptedText, searchableText } from '#server/platform/personal-data/columns.ts'
 import { customers } from '#server/modules/accounts/customers/customers.schema.ts'
 
 const states = ['pending', 'active', 'unsubscribed', 'bounced', 'complained'] as const
+const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
 
 /** Who gets the shop's advertising emails, or has asked for them; one row for an address. Source: FORM-16, FORM-17. */
 export const subscribers = pgTable(
@@ -40,7 +42,7 @@ export const subscribers = pgTable(
     index('subscribers_pending')
       .on(t.requestedAt)
       .where(sql`${t.state} = 'pending'`),
-    check('subscribers_state', sql`${t.state} in (${sql.raw(states.map((state) => `'${state}'`).join(', '))})`),
+    check('subscribers_state', sql`${t.state} in (${oneOf(states)})`),
     check('subscribers_sealed', allSealed(t.email)),
     check('subscribers_locale', sql`${t.locale} in ('ru', 'en')`),
     check('subscribers_source', sql`${t.source} in ('form', 'flatpage')`),
@@ -58,14 +60,14 @@ export const unsubscribeReasons = pgTable(
       .references(() => subscribers.id, { onDelete: 'cascade' }),
     /** The parts of the shop that the emails were about before; none: all of them. */
     topicsBefore: text().array().notNull(),
-    reason: text({ enum: ['often', 'irrelevant', 'enough', 'not_me', 'other'] }),
+    reason: text({ enum: reasons }),
     comment: encryptedText(),
     at: instant().notNull(),
     undoneAt: instant(),
   },
   (t) => [
     index('unsubscribe_reasons_subscriber').on(t.subscriberId, t.id),
-    check('unsubscribe_reasons_reason', sql`${t.reason} in ('often', 'irrelevant', 'enough', 'not_me', 'other')`),
+    check('unsubscribe_reasons_reason', sql`${t.reason} in (${oneOf(reasons)})`),
     check('unsubscribe_reasons_sealed', allSealed(t.comment)),
   ],
 )

@@ -83,10 +83,9 @@ async function writeToSubscriber(tx: Db, platform: Platform, subscriber: repo.Su
   const mailed = mailedAt && mailedAt >= spanOfDay(calendarDay(now)).from ? subscriber.mailed : 0
   const hasRoom = mailed < emailsToOneAddress || !platform.config.rateLimits
   const doesWrite = hasRoom && subscriber.state !== 'bounced'
-  await repo.changeSubscriber(tx, id, { originHash, ...(doesWrite && { askedTopics, locale, source, page, requestedAt, remindedAt }) })
-  if (!doesWrite) return
-  await repo.changeSubscriber(tx, id, { mailedAt: now, mailed: mailed + 1 })
-  await writeConfirmEmail(tx, platform, subscriber)
+  const written = doesWrite && { askedTopics, locale, source, page, requestedAt, remindedAt, mailedAt: now, mailed: mailed + 1 }
+  await repo.changeSubscriber(tx, id, { originHash, ...written })
+  if (doesWrite) await writeConfirmEmail(tx, platform, subscriber)
 }
 
 /**
@@ -125,9 +124,10 @@ export async function confirmSubscription(platform: Platform, token: string): Pr
 export async function resendConfirmation(platform: Platform, context: RequestContext, token: string): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
     const named = readConfirmToken(platform.secrets, token)
+    // The address of the network first, as whoever asks anew does.
+    const originHash = named ? await originOf(tx, platform, context) : null
     const subscriber = named && (await repo.lockSubscriber(tx, named.id))
     if (!subscriber) throw linkUnknown()
-    const originHash = await originOf(tx, platform, context)
     const asked = { requestedAt: platform.clock.now(), remindedAt: null, originHash, locale: context.locale }
     await writeToSubscriber(tx, platform, { ...subscriber, ...asked })
   })
