@@ -65,13 +65,13 @@ export async function surveyResults(
   const results = []
   for (const { id, type, version, state } of await repo.listVersions(db)) {
     const questions = await repo.listQuestions(db, id)
-    const verified = tallyOf(questions, await repo.listAnswers(db, id, true))
-    results.push({ type, version, state, verified, unverified: tallyOf(questions, await repo.listAnswers(db, id, false)) })
+    const verified = tallyOf(questions, await repo.listCounted(db, id, true))
+    results.push({ type, version, state, verified, unverified: tallyOf(questions, await repo.listCounted(db, id, false)) })
   }
   return results
 }
 
-function tallyOf(questions: readonly repo.QuestionRow[], answers: readonly repo.AnswerRow[]): Tally {
+function tallyOf(questions: readonly repo.QuestionRow[], answers: readonly repo.CountedAnswer[]): Tally {
   return {
     answers: answers.length,
     nps: npsOf(answers.flatMap(({ nps }) => nps ?? [])),
@@ -80,7 +80,7 @@ function tallyOf(questions: readonly repo.QuestionRow[], answers: readonly repo.
 }
 
 /** An average of marks, how often each answer was chosen, or how many wrote something. */
-function tallyOfQuestion({ id, kind, variants }: repo.QuestionRow, answers: readonly repo.AnswerRow[]): string {
+function tallyOfQuestion({ id, kind, variants }: repo.QuestionRow, answers: readonly repo.CountedAnswer[]): string {
   const items = answers.flatMap(({ items: all }) => all.filter((item) => item.question === id))
   if (kind === 'text') return `${items.length}`
   if (kind === 'nps' || kind === 'stars') {

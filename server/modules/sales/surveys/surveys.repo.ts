@@ -176,11 +176,13 @@ export async function moveTask(
   return rowCount === 1
 }
 
-/** What was answered to a version, verified or not: never both together. Source: FORM-24. */
-export async function listAnswers(db: Db, surveyId: number, isVerified: boolean): Promise<AnswerRow[]> {
+/** What of an answer is counted: no words of anybody. */
+export type CountedAnswer = Pick<AnswerRow, 'nps' | 'items'>
+
+/** What was marked and chosen of a version, verified or not: never both together. Source: FORM-24. */
+export async function listCounted(db: Db, surveyId: number, isVerified: boolean): Promise<CountedAnswer[]> {
   return db
-    .select()
+    .select({ nps: surveyAnswers.nps, items: surveyAnswers.items })
     .from(surveyAnswers)
     .where(and(eq(surveyAnswers.surveyId, surveyId), eq(surveyAnswers.isVerified, isVerified)))
-    .orderBy(asc(surveyAnswers.at))
 }
