@@ -52,6 +52,7 @@ test.each(locales)(
       await app.db.execute<{ id: number }>("select id from cities where delivery_zone = 'moscow' order by population desc limit 1")
     ).rows
     const { results } = (await app.server.inject(`/api/${locale}/delivery/terms?city_id=${moscow?.id}`)).json<{ results: DeliveryTerm[] }>()
+    expect(results).not.toEqual([])
     expect(rows.map(([way]) => way)).toEqual(results.map(({ title }) => title))
     for (const [index, { price, days_to: last }] of results.entries()) {
       const [, days, sum] = rows[index] ?? []
