@@ -66,7 +66,7 @@ test('[MAIL-03] [T44] the outbox shows an email as HTML, with the words of stran
   expect(body).not.toMatch(/<script|href="https:\/\/evil/)
 })
 
-test('[MAIL-06] a mail server gets both forms of an email, signed with the key of the shop', async () => {
+test('[MAIL-06] a mail server gets both forms of an email, signed with the key of the shop; advertising with the one click of RFC 8058', async () => {
   const emails: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -85,7 +85,18 @@ test('[MAIL-06] a mail server gets both forms of an email, signed with the key o
   const gateway = createSmtp({ host: '127.0.0.1', port, user: '', password: '', from, dkim })
   const email = await renderEmail(app.platform, { text: 'Order 7 is packed.\nIt leaves today.', locale: 'en' })
   await gateway.send({ channel: 'email', to: 'anna@example.com', ...email })
+  const unsubscribeUrl = 'https://severa.example/api/en/mail/unsubscribe/7-token'
+  await gateway.send({ channel: 'email', to: 'anna@example.com', ...email, unsubscribeUrl })
   await new Promise<void>((closed) => server.close(() => closed()))
   expect(emails[0]).toMatch(/^DKIM-Signature: v=1; a=rsa-sha256; [\s\S]*d=severa\.example;[\s\S]*s=shop;/m)
   expect(emails[0]).toMatch(/Content-Type: text\/plain[\s\S]+Content-Type: text\/html/)
+  expect(emails[0]).toMatch(/^Auto-Submitted: auto-generated/m)
+  expect(emails[0]).not.toMatch(/^(?:List-|Precedence)/im)
+  // RFC 8058: one click counts only with a signature over both headers.
+  const [advertising = ''] = emails.slice(1).map((one) => one.replaceAll(/\r\n\s+/g, ' '))
+  expect(advertising).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`)
+  expect(advertising).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
+  expect(advertising).toMatch(/^Precedence: bulk/m)
+  const signed = /^DKIM-Signature: .*? h=([^;]+);/m.exec(advertising)?.[1]?.replaceAll(' ', '').split(':')
+  expect(signed).toEqual(expect.arrayContaining(['list-unsubscribe', 'list-unsubscribe-post']))
 })
