@@ -15,11 +15,13 @@ export interface PublishedAnswer {
   data: PageData<'help'>
 }
 
-/**
- * Makes a published answer one that lists and the search know, in the transaction of its publication. Throws 422 `help.unknown_topic`. Source: MAG-18, MAG-19.
- */
+/** Refuses an answer of a topic that there is not, before a version is made of it: also one that is shown later. Throws 422 `help.unknown_topic`. */
+export async function requireHelpTopic(tx: Db, slug: string): Promise<void> {
+  if (!(await repo.hasTopic(tx, slug))) throw unknownTopic()
+}
+
+/** Makes a published answer one that lists and the search know, in the transaction of its publication. Its topic exists. Source: MAG-18, MAG-19. */
 export async function keepHelpDocument(tx: Db, { pageId, path, version, publishedAt, data }: PublishedAnswer): Promise<void> {
-  if (!(await repo.hasTopic(tx, data.topic))) throw unknownTopic()
   const own = locales.filter((locale) => locale === 'ru' || data.title.en !== undefined)
   await repo.deleteDocuments(tx, pageId)
   for (const locale of own) {

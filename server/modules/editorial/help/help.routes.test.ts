@@ -4,7 +4,7 @@ import type { ApiInput, ApiReply } from '#contracts/api.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Author } from '#server/platform/audit/record-change.ts'
 import { helpAnswers, helpTopics } from '#demo/content/help/index.ts'
-import { createPage, findDraft, listPages, publishPage, saveDraft } from '#server/modules/editorial/pages/index.ts'
+import { createPage, findDraft, listPages, publishPage, saveDraft, schedulePage } from '#server/modules/editorial/pages/index.ts'
 import { takeBackPage } from '#server/modules/editorial/pages/pages.staff.service.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
@@ -132,11 +132,14 @@ test('[MAG-18] a device has one vote on a version; what was missing reaches the 
   expect(await vote({ version: 1, is_helpful: false, comment: 'я'.repeat(501) })).toMatchObject({ status: 400 })
 })
 
-test('[MAG-18] an answer of a topic that there is not cannot be published', async () => {
+test('[MAG-18] an answer of a topic that there is not cannot be published, nor planned, which would stop every other plan', async () => {
   const made = { kind: 'help', path: '/help/lost', data: data({ ru: 'Ничей' }, 'nowhere') } as const
   const { page, draft } = await createPage(app.platform, olga, made)
-  const publishing = publishPage(app.platform, olga, { pageId: page.id, revision: draft.revision })
-  await expect(publishing).rejects.toMatchObject({ code: 'help.unknown_topic', status: 422 })
+  const read = { pageId: page.id, revision: draft.revision }
+  const refused = { code: 'help.unknown_topic', status: 422 }
+  await expect(publishPage(app.platform, olga, read)).rejects.toMatchObject(refused)
+  const at = new Date(app.clock.now().getTime() + 3_600_000)
+  await expect(schedulePage(app.platform, olga, { ...read, at })).rejects.toMatchObject(refused)
 })
 
 test('[MAG-18] every link of an answer leads to an answer, a topic, or a page outside of the help', async () => {

@@ -5,7 +5,7 @@ import ru from './help.messages.ru.json' with { type: 'json' }
 import { helpRoutes } from './help.routes.ts'
 import { helpVotes } from './help.schema.ts'
 
-export { forgetHelpDocument, keepHelpDocument } from './documents.service.ts'
+export { forgetHelpDocument, keepHelpDocument, requireHelpTopic } from './documents.service.ts'
 export { saveTopics } from './documents.repo.ts'
 
 /** The help centre: topics, lists of published answers, and their search. */

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { findStoredRedirect, moveAddress } from '#server/modules/editorial/content/index.ts'
-import { forgetHelpDocument, keepHelpDocument } from '#server/modules/editorial/help/index.ts'
+import { forgetHelpDocument, keepHelpDocument, requireHelpTopic } from '#server/modules/editorial/help/index.ts'
 import { invalidPage, pageNotFound, pathRedirected, pathTaken, wrongMoment, wrongPath } from './pages.errors.ts'
 import * as repo from './pages.repo.ts'
 import { isPathOf, pathIssues } from './pages.rules.ts'
@@ -163,6 +163,7 @@ async function makeVersion(tx: Db, author: Author, page: repo.PageRecord, { revi
   const issues = [...publicationIssues(page.kind, draft.data), ...pathIssues(page.kind, page.path, draft.data)]
   if (issues.length > 0) throw invalidPage(issues, 422)
   const data = pageDataSchemas[page.kind].parse(draft.data)
+  if (page.kind === 'help') await requireHelpTopic(tx, (data as PageData<'help'>).topic)
   const { number } = await repo.insertVersion(tx, { pageId: page.id, data, author: nameOf(author), note })
   await overwriteDraft(tx, author, { pageId: page.id, revision }, { data, baseVersion: number })
   return number
