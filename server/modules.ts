@@ -11,7 +11,7 @@ import { listingIndexModule } from './modules/goods/listing-index/index.ts'
 import { catalogModule, listCategories, listWornSizes } from './modules/goods/catalog/index.ts'
 import { inventoryModule } from './modules/fulfillment/inventory/index.ts'
 import { markingModule } from './modules/fulfillment/marking/index.ts'
-import { blogModule } from './modules/editorial/blog/index.ts'
+import { createBlogModule } from './modules/editorial/blog/index.ts'
 import { blocksModule } from './modules/editorial/blocks/index.ts'
 import { contentModule } from './modules/editorial/content/index.ts'
 import { lookbookModule } from './modules/goods/lookbook/index.ts'
@@ -67,7 +67,7 @@ export const modules: readonly Module[] = [
   blocksModule,
   createPagesModule(listUsableCodes),
   helpModule,
-  blogModule,
+  createBlogModule(listUsableCodes),
   createPromotionsModule(codeBuyer),
   cartModule,
   createMessagesModule({ doMessagesArrive: doCodesArrive, isProven, onDeadMailbox }),

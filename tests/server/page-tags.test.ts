@@ -90,6 +90,18 @@ test('[ADM-09] every table that a page is made of has a topic among its tags', {
   expect([...missing]).toEqual([])
 })
 
+test('[ADM-09] a page of words and shops is not made anew because something was sold, one with goods is', async () => {
+  const topicsOfPage = async (path: string) => {
+    expect((await shop.app.server.inject({ url: path })).statusCode).toBe(200)
+    return new Set([...(shop.tags.get(`${path} `) ?? [])].map((tag) => tag.split(':')[0]))
+  }
+  const words = await topicsOfPage('/page/fitting')
+  expect(words).toContain('content_page')
+  expect(words).toContain('location')
+  for (const topic of ['pool', 'product', 'listing', 'look']) expect(words).not.toContain(topic)
+  expect(await topicsOfPage('/lpp/wool')).toContain('pool')
+})
+
 test(
   '[MAG-21] a page with every kind of block needs seven statements at most, once what its blocks name is cached',
   { timeout: 60_000 },

@@ -89,7 +89,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   receipts: ['marking', 'messages'],
   blocks: ['bonuses', 'catalog', 'content', 'forms', 'images', 'lookbook', 'magazine'],
   help: ['messages', 'search'],
-  pages: ['blocks', 'catalog', 'content', 'help', 'images'],
+  pages: ['blocks', 'content', 'help', 'images'],
   blog: ['blocks', 'catalog', 'images', 'pages'],
   promotions: ['catalog', 'content', 'images', 'inventory'],
   seo: ['catalog', 'content', 'images', 'lookbook', 'magazine', 'pages'],

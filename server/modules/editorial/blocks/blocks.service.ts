@@ -3,6 +3,7 @@ import type { ShownBlock } from '#contracts/shown-blocks.contract.ts'
 import type { Locale } from '#core/locale.ts'
 import { cached } from '#server/platform/cache/cached.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import type { Uses } from '#server/platform/http/uses.ts'
 import { shownImages, type ShownImage } from '#server/modules/base/images/index.ts'
 import { listLevels } from '#server/modules/money/bonuses/index.ts'
 import { listShownFormIds } from '#server/modules/accounts/forms/index.ts'
@@ -12,6 +13,7 @@ import { listLookRows } from '#server/modules/goods/lookbook/index.ts'
 import { listNamedAndNewest } from '#server/modules/editorial/magazine/index.ts'
 import { countSkipped } from './blocks.metrics.ts'
 import { currentBlocks, nextBoundary, picturesOf, wantedBy } from './blocks.rules.ts'
+import { tagsOfBlocks } from './blocks.uses.ts'
 import { blocksView } from './blocks.view.ts'
 
 /** Those of these codes that everybody may use at a moment, each with its end. Handed in, because promotions stand above pages. */
@@ -22,15 +24,14 @@ interface Asked {
   locale: Locale
   /** Pictures that the page shows beside its blocks. */
   pictures: readonly number[]
-  /** Without it no code is shown. */
-  listUsableCodes?: ListUsableCodes
+  listUsableCodes: ListUsableCodes
 }
 
 interface Resolved {
   blocks: ShownBlock[]
   images: ReadonlyMap<number, ShownImage>
-  /** The next moment at which a block appears or goes by itself. */
-  until: Date | undefined
+  /** What the blocks were made of, and the next moment at which one appears or goes by itself. */
+  uses: Uses
 }
 
 /** Articles of a topic that a block may show. */
@@ -61,7 +62,7 @@ export async function resolveBlocks(db: Db, stored: readonly unknown[], asked: A
     listSelections(db, selectionsOf(blocks)),
     listShownFormIds(db, wanted.forms),
     wanted.shops ? inLocale(shopsOf(db), locale) : [],
-    wanted.codes.length > 0 && listUsableCodes ? listUsableCodes(db, wanted.codes, now) : new Map<string, Date | null>(),
+    wanted.codes.length > 0 ? listUsableCodes(db, wanted.codes, now) : new Map<string, Date | null>(),
   ])
   const products = [...new Set([...wanted.products, ...[...selections.values()].flat()])]
   const imageIds = [
@@ -86,7 +87,9 @@ export async function resolveBlocks(db: Db, stored: readonly unknown[], asked: A
   }
   const asks = hasArticles || wanted.forms.length > 0 || wanted.codes.length > 0
   const ends = [nextBoundary(known, now), ...codes.values(), asks ? new Date(now.getTime() + lookAgainMs) : undefined]
-  return { blocks: blocksView(blocks, found, locale), images, until: earliest(ends) }
+  const shown = blocksView(blocks, found, locale)
+  const until = earliest(ends)
+  return { blocks: shown, images, uses: { tags: tagsOfBlocks(blocks, shown), ...(until && { until }) } }
 }
 
 /** The products of each block that shows a listing or a category, by the id of the block. */

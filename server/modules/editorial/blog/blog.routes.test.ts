@@ -174,6 +174,20 @@ describe('of the demo shop', () => {
     expect(body.products.map(({ id }) => id)).not.toContain(first?.id)
   })
 
+  test('[MAG-09] [MAG-15] an item of news offers a code that everybody may use, as any other page does', async () => {
+    const code = { id: 'aaaaaaaa', kind: 'promo', code: 'ШЕРСТЬ15', text: { ru: 'На трикотаж', en: 'For knitwear' } }
+    const unknown = { ...code, id: 'bbbbbbbb', code: 'НЕТ-ТАКОГО' }
+    const data = { date: '2026-11-18', title: { ru: 'Код', en: 'A code' }, blocks: [code, unknown] }
+    const path = '/blog/news/2026-11-18/a-code'
+    await publish(app, { kind: 'news', path, data })
+    const { body } = await en.call('GET /blog/news/:date/:slug', { params: { date: '2026-11-18', slug: 'a-code' } })
+    expect(body.blocks).toMatchObject([{ kind: 'promo', code: 'ШЕРСТЬ15' }])
+    const { rows } = await app.db.execute<{ id: number; revision: number }>(
+      sql`select id, revision from content_pages where path = ${path}`,
+    )
+    await takeBackPage(app.platform, olga, { pageId: Number(rows[0]?.id), revision: Number(rows[0]?.revision) })
+  })
+
   test('[MAG-02] every page of the blog is there in English, and nothing of it is in Russian', async () => {
     const news = await en.call('GET /blog/news', { query: {} })
     expect(news.body.count).toBe(18)

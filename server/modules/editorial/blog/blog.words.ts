@@ -1,8 +1,13 @@
 import type { Breadcrumb } from '#contracts/shared.contract.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Translator } from '#server/platform/http/translator.ts'
+import type { Platform } from '#server/platform/module.ts'
+import type { PagesShop } from '#server/modules/editorial/pages/index.ts'
 
 export type Words = Pick<Translator, 'text'>
+
+/** What pages of the blog are made with. */
+export type BlogShop = PagesShop & Pick<Platform, 'translator'>
 
 /** The lists of the blog and where they lie. */
 export const lists = { news: '/blog/news', choices: '/blog/choice', press: '/blog/press' } as const

@@ -3,11 +3,10 @@ import type { PageData } from '#contracts/content-pages.contract.ts'
 import { limits } from '#contracts/limits.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { Platform } from '#server/platform/module.ts'
 import { shownText } from '#server/modules/editorial/blocks/index.ts'
-import { countPublished, getPublished, listPublished, showPage } from '#server/modules/editorial/pages/index.ts'
+import { countPublished, getPublished, listPublished, showPage, type Shown } from '#server/modules/editorial/pages/index.ts'
 import { listShownCards } from '#server/modules/goods/catalog/index.ts'
-import { lists, listTrail } from './blog.words.ts'
+import { lists, listTrail, type BlogShop } from './blog.words.ts'
 
 /** Picks of editors, the newest first, each with the first of its products that are sold now. Source: MAG-16. */
 export async function listChoices(
@@ -32,22 +31,18 @@ export async function listChoices(
 }
 
 /** The picks of one editor with those of their products that are sold now. Throws 404 when nothing is published there. Source: MAG-16. */
-export async function getChoice(
-  platform: Platform,
-  slug: string,
-  locale: Locale,
-): Promise<{ page: ApiReply<'GET /blog/choices/:slug'>; until: Date | undefined }> {
-  const found = await getPublished(platform.db, `${lists.choices}/${slug}`)
+export async function getChoice(shop: BlogShop, slug: string, locale: Locale): Promise<Shown<ApiReply<'GET /blog/choices/:slug'>>> {
+  const found = await getPublished(shop.db, `${lists.choices}/${slug}`)
   const { person, role, products } = found.data as PageData<'choice'>
-  const { page, until } = await showPage(platform, found, locale)
+  const { page, uses } = await showPage(shop, found, locale)
   return {
     page: {
       ...page,
       person: shownText(locale, person),
       role: shownText(locale, role),
-      products: await listShownCards(platform.db, products, locale),
-      breadcrumbs: [...listTrail('choices', locale, platform.translator), { title: page.title.text, url: '' }],
+      products: await listShownCards(shop.db, products, locale),
+      breadcrumbs: [...listTrail('choices', locale, shop.translator), { title: page.title.text, url: '' }],
     },
-    until,
+    uses,
   }
 }

@@ -3,12 +3,18 @@ import type { NewsCard } from '#contracts/blog.contract.ts'
 import { dayInWords } from '#core/dates.ts'
 import { textIn, type Locale } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { Platform } from '#server/platform/module.ts'
 import { imageView, listImages } from '#server/modules/base/images/index.ts'
 import { shownText } from '#server/modules/editorial/blocks/index.ts'
-import { countNewsByMonth, getPublished, listPublished, showPage, type ListedPage } from '#server/modules/editorial/pages/index.ts'
+import {
+  countNewsByMonth,
+  getPublished,
+  listPublished,
+  showPage,
+  type ListedPage,
+  type Shown,
+} from '#server/modules/editorial/pages/index.ts'
 import { noNews } from './blog.errors.ts'
-import { lists, listTrail } from './blog.words.ts'
+import { lists, listTrail, type BlogShop } from './blog.words.ts'
 
 interface NewsQuery {
   year?: number | undefined
@@ -36,7 +42,7 @@ const mostOfDay = 100
 
 /** The news of one day. Throws `blog.no_news` (404) for a day without any. Source: MAG-15. */
 export async function getNewsOfDay(
-  { db, translator }: Pick<Platform, 'db' | 'translator'>,
+  { db, translator }: Pick<BlogShop, 'db' | 'translator'>,
   date: string,
   locale: Locale,
 ): Promise<ApiReply<'GET /blog/news/:date'>> {
@@ -61,14 +67,14 @@ export async function getNewsOfDay(
 
 /** One item of news. Throws 404 when nothing is published there. Source: MAG-15. */
 export async function getNews(
-  platform: Platform,
+  shop: BlogShop,
   { date, slug }: { date: string; slug: string },
   locale: Locale,
-): Promise<{ page: ApiReply<'GET /blog/news/:date/:slug'>; until: Date | undefined }> {
-  const found = await getPublished(platform.db, `${lists.news}/${date}/${slug}`)
-  const { page, until } = await showPage(platform, found, locale)
-  const trail = [...listTrail('news', locale, platform.translator), { title: dayWithYear(date, locale), url: `${lists.news}/${date}` }]
-  return { page: { ...page, date, breadcrumbs: [...trail, { title: page.title.text, url: '' }] }, until }
+): Promise<Shown<ApiReply<'GET /blog/news/:date/:slug'>>> {
+  const found = await getPublished(shop.db, `${lists.news}/${date}/${slug}`)
+  const { page, uses } = await showPage(shop, found, locale)
+  const trail = [...listTrail('news', locale, shop.translator), { title: dayWithYear(date, locale), url: `${lists.news}/${date}` }]
+  return { page: { ...page, date, breadcrumbs: [...trail, { title: page.title.text, url: '' }] }, uses }
 }
 
 async function cardsOf(db: Db, rows: readonly ListedPage<'news'>[], locale: Locale): Promise<NewsCard[]> {

@@ -10,7 +10,7 @@ export { findDraft, listPages, type PageRecord } from './pages.repo.ts'
 export { createPreview, revokePreviews } from './previews.service.ts'
 export { listPublishedPaths } from './pages.repo.ts'
 export { countNewsByMonth, countPublished, listPublished, type ListedPage } from './published.repo.ts'
-export { getPublished, readPage, showPage } from './pages.service.ts'
+export { getPublished, readPage, showPage, type Shop as PagesShop, type Shown } from './pages.service.ts'
 export { createPage, movePage, publishPage, saveDraft, schedulePage } from './pages.staff.service.ts'
 
 /** Pages of content: draft, numbered versions, the published one, and a plan; `listUsableCodes` says which codes they may offer. */

@@ -1,19 +1,19 @@
 import type { Http } from '#server/platform/http/http.ts'
 import { readPreview } from './previews.service.ts'
 import { listLandings, readPage, type Shop } from './pages.service.ts'
-import { contentPageUses, landingsUses } from './pages.uses.ts'
+import { contentPageUses, listedPagesUses } from './pages.uses.ts'
 
 /** Pages of content as the storefront reads them. */
 export function pagesRoutes(http: Http, shop: Shop): void {
   http.serve(
     'GET /pages/content',
     async ({ query }, { locale, uses }) => {
-      const { page, until } = await readPage(shop, query.path, locale)
-      if (until) uses({ tags: [], until })
-      return page
+      const shown = await readPage(shop, query.path, locale)
+      uses(shown.uses)
+      return shown.page
     },
     { uses: contentPageUses },
   )
   http.serve('GET /pages/preview/:token', ({ params }, { locale }) => readPreview(shop, params.token, locale))
-  http.serve('GET /pages/landings', async (_input, { locale }) => listLandings(shop, locale), { uses: landingsUses })
+  http.serve('GET /pages/landings', async (_input, { locale }) => listLandings(shop, locale), { uses: listedPagesUses })
 }

@@ -1,6 +1,7 @@
 import type { ApiAnswer } from '#contracts/api.ts'
 import { textIn, type Locale } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import type { Uses } from '#server/platform/http/uses.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { imageView, shownImages } from '#server/modules/base/images/index.ts'
 import { resolveBlocks, shownText, type ListUsableCodes } from '#server/modules/editorial/blocks/index.ts'
@@ -11,13 +12,12 @@ import { listPublished } from './published.repo.ts'
 
 type Page = ApiAnswer<'GET /pages/content'>
 export type Published = NonNullable<Awaited<ReturnType<typeof findPublished>>>
-/** Without `listUsableCodes` pages offer no code. */
-export type Shop = Pick<Platform, 'db' | 'clock'> & { listUsableCodes?: ListUsableCodes }
+export type Shop = Pick<Platform, 'db' | 'clock'> & { listUsableCodes: ListUsableCodes }
 
-interface Shown {
-  page: Page
-  /** When it may be another one by itself. */
-  until: Date | undefined
+/** A page, and what its blocks were made of. */
+export interface Shown<Read = Page> {
+  page: Read
+  uses: Uses
 }
 
 /** What is published at a path, in one language. Throws 404 for what is not published, to everybody. Source: MAG-14. */
@@ -36,8 +36,8 @@ export async function getPublished(db: Db, path: string): Promise<Published> {
 export async function showPage({ db, clock, listUsableCodes }: Shop, { data, page }: Published, locale: Locale): Promise<Shown> {
   const now = clock.now()
   const pictures = data.cover === undefined ? [] : [data.cover]
-  const [{ blocks, images, until }, settings] = await Promise.all([
-    resolveBlocks(db, data.blocks, { now, locale, pictures, ...(listUsableCodes && { listUsableCodes }) }),
+  const [{ blocks, images, uses }, settings] = await Promise.all([
+    resolveBlocks(db, data.blocks, { now, locale, pictures, listUsableCodes }),
     listSettings(db),
   ])
   const cover = data.cover === undefined ? undefined : images.get(data.cover)
@@ -62,7 +62,7 @@ export async function showPage({ db, clock, listUsableCodes }: Shop, { data, pag
     has_english: hasEnglish(data),
     published_at: page.publishedAt?.toISOString() ?? '',
   }
-  return { page: shown, until }
+  return { page: shown, uses }
 }
 
 /** Whether anything of a page is in English. Source: MAG-13. */
