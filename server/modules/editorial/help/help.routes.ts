@@ -6,7 +6,7 @@ import { countMiss } from './help-search.repo.ts'
 import { searchHelp } from './help-search.service.ts'
 import { helpNotFound } from './help.errors.ts'
 import { placeAnswer, readHelp, readTopic } from './help.service.ts'
-import { helpUses, mostReadUses } from './help.uses.ts'
+import { helpUses, mostReadUses, searchUses } from './help.uses.ts'
 import { countRead } from './reads.repo.ts'
 import { takeVote } from './votes.service.ts'
 
@@ -24,7 +24,7 @@ export function helpRoutes(http: Http, platform: Platform): void {
       if (isMiss && isKept(found.query)) await countMiss(db, { query: found.query, locale, day: calendarDay(clock.now()) })
       return found
     },
-    { uses: mostReadUses },
+    { uses: searchUses },
   )
   http.serve('POST /help/answers/:slug/votes', async ({ params, body }, context) => {
     await takeVote(platform, context, params.slug, body)
