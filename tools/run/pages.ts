@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { draftIssues, pageKinds, publicationIssues } from '#contracts/content-pages.contract.ts'
-import { DomainError, DomainErrors } from '#core/domain-error.ts'
 import {
   createPage,
   createPreview,
@@ -16,6 +15,7 @@ import {
 } from '#server/modules/editorial/pages/index.ts'
 import type { Author } from '#server/platform/audit/record-change.ts'
 import type { Platform } from '#server/platform/module.ts'
+import { inWords } from './refused-in-words.ts'
 
 export interface PageStep {
   act: string
@@ -40,15 +40,8 @@ const fileSchema = z.array(z.strictObject({ kind: z.enum(pageKinds), path: z.str
 const moment = z.iso.datetime({ offset: true })
 
 /** Does what the command `npm run pages` is asked for, and answers what it says. Throws an Error in words for what cannot be done. */
-export async function takePageStep(platform: Platform, step: PageStep): Promise<string> {
-  try {
-    return await take(platform, step)
-  } catch (error) {
-    const refusals = error instanceof DomainErrors ? error.errors : error instanceof DomainError ? [error] : []
-    if (refusals.length === 0) throw error
-    const lines = refusals.map(({ code, params, field }) => `${field ?? ''} ${platform.translator.text('en', code, params)}`.trim())
-    throw new Error(lines.join('\n'), { cause: error })
-  }
+export function takePageStep(platform: Platform, step: PageStep): Promise<string> {
+  return inWords(platform, () => take(platform, step), { namesFields: true })
 }
 
 async function take(platform: Platform, step: PageStep): Promise<string> {
