@@ -28,7 +28,7 @@ export function sealInlineScripts(html: string, nonce: string): SealedPage {
 
 /**
  * The policy of a page. Styles in attributes are allowed, scripts only from us or by hash; `frames`: whose pages may stand in a frame of
- * it (only the map of the pickup points lets itself be framed). What it keeps from being done is reported to us. Source: reliability §6.6.
+ * it (only the map of the pickup points and the players of films let themselves be framed). What it keeps from being done is reported to us. Source: reliability §6.6.
  */
 export function contentSecurityPolicy(scriptHashes: readonly string[], options: { https: boolean; frames?: string | undefined }): string {
   return [
