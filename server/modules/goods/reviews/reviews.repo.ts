@@ -49,15 +49,16 @@ export async function tallyReviews(db: Db, modelId: number | null): Promise<Tall
     .groupBy(reviews.stars, reviews.fit)
 }
 
-/** Ids of the pictures of those reviews, the latest first. */
-export async function listPhotoIds(db: Db, modelId: number | null): Promise<number[]> {
+/** Ids of the latest pictures of those reviews, so many at most, and how many there are. */
+export async function listLatestPhotos(db: Db, modelId: number | null, limit: number): Promise<{ count: number; ids: number[] }> {
   const rows = await db
-    .select({ imageId: reviewImages.imageId })
+    .select({ imageId: reviewImages.imageId, count: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(reviewImages)
     .innerJoin(reviews, eq(reviews.id, reviewImages.reviewId))
     .where(isShown(modelId))
     .orderBy(desc(reviews.createdAt), reviewImages.position)
-  return rows.map((row) => row.imageId)
+    .limit(limit)
+  return { count: rows[0]?.count ?? 0, ids: rows.map((row) => row.imageId) }
 }
 
 /** Pictures of these reviews, in their order. */

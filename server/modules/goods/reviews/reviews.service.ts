@@ -27,12 +27,12 @@ export function getShopReviews(db: Db, asked: Asked, locale: Locale): Promise<Re
 async function getReviews(db: Db, query: repo.ReviewQuery, locale: Locale): Promise<Reviews> {
   const { count, rows } = await repo.listReviews(db, query)
   const tallies = await repo.tallyReviews(db, query.modelId)
-  const photoIds = await repo.listPhotoIds(db, query.modelId)
+  const photos = await repo.listLatestPhotos(db, query.modelId, shownPhotos)
   const ofReview = await repo.listReviewImages(
     db,
     rows.map((row) => row.id),
   )
-  const images = await listImages(db, [...photoIds.slice(0, shownPhotos), ...[...ofReview.values()].flat()])
+  const images = await listImages(db, [...photos.ids, ...[...ofReview.values()].flat()])
   const shown = (ids: readonly number[]) => imageViews(ids, images, locale)
   return {
     count,
@@ -50,6 +50,6 @@ async function getReviews(db: Db, query: repo.ReviewQuery, locale: Locale): Prom
       images: shown(ofReview.get(row.id) ?? []),
       reply: row.reply && textIn(locale, row.reply),
     })),
-    summary: { ...markOf(tallies), fit: fitOf(tallies), photos: shown(photoIds.slice(0, shownPhotos)), photos_count: photoIds.length },
+    summary: { ...markOf(tallies), fit: fitOf(tallies), photos: shown(photos.ids), photos_count: photos.count },
   }
 }
