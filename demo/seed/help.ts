@@ -3,8 +3,8 @@ import { helpAnswers, helpTopics } from '#demo/content/help/index.ts'
 import { saveTopics } from '#server/modules/editorial/help/index.ts'
 import { createPage, publishPage } from '#server/modules/editorial/pages/index.ts'
 import type { Author } from '#server/platform/audit/record-change.ts'
-import { fixedClock } from '#server/platform/clock.ts'
-import type { Database, Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { pastPlatform } from './past-platform.ts'
 
 const author: Author = { actor: { kind: 'system', job: 'seed' }, origin: 'job' }
 
@@ -14,10 +14,9 @@ export async function seedHelp(tx: Db, now: Date): Promise<void> {
     tx,
     helpTopics.map((topic, position) => ({ ...topic, position })),
   )
+  const shop = pastPlatform(tx, now)
   for (const [index, { slug, topic, title, lead, keywords, blocks }] of helpAnswers.entries()) {
-    const at = new Date(now.getTime() - (helpAnswers.length - index) * dayMs)
-    // A transaction of drizzle opens inner ones (savepoints) by the same call.
-    const shop = { db: tx as Database, clock: fixedClock(at) }
+    shop.clock.set(new Date(now.getTime() - (helpAnswers.length - index) * dayMs))
     const position = helpAnswers.filter((one) => one.topic === topic).findIndex((one) => one.slug === slug)
     const data = { title, lead, keywords, topic, position, blocks, layout: 'sidebar', seo: { noindex: false } }
     const { page, draft } = await createPage(shop, author, { kind: 'help', path: `/help/${slug}`, position, data })
