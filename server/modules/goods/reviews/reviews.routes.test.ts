@@ -43,11 +43,12 @@ test('[UX-30] come the latest first, page by page, by mark or only with pictures
   expect(five.summary).toEqual(all.summary)
   expect(all.summary.photos_count).toBe(0)
   await app.db.execute(sql`insert into review_images (review_id, image_id, position)
-    select r.id, (select min(id) from images), 0 from (select id from reviews where id = ${all.results[1]?.id ?? 0}) r`)
+    select ${all.results[1]?.id ?? 0}, (select min(id) from images), position from generate_series(0, 5) position`)
   const withPhoto = await reviews({ with_photo: '1', limit: '50' })
   expect(withPhoto.count).toBe(1)
   expect(withPhoto.results.every((one) => one.images.length > 0)).toBe(true)
   expect(withPhoto.summary.photos_count).toBe(withPhoto.results.flatMap((one) => one.images).length)
+  expect([withPhoto.summary.photos.length, withPhoto.summary.photos_count]).toEqual([4, 6])
 })
 
 test('[UX-30] read in both languages, tell who has bought, and keep what waits for a person of the shop to themselves', async () => {
