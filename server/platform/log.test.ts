@@ -39,9 +39,14 @@ test('a request is logged by its path, without query, order number or token', ()
       '/en/order/return/canary-6',
       '/en/admission/canary-7?from=mail',
       '/admission/canary-8.data',
+      '/feeds/canary-9/yandex.yml',
+      '/preview/canary-10',
+      '/feeds/yandex.yml',
       ...Object.keys(api).map((key) => `/api/ru${key.split(' ')[1]}`.replace(/:(?:token|number)/, 'canary-of-the-table')),
     ])
       log.info({ req: { method: 'GET', url, id: '1' } }, 'request')
   })
   expect(text).not.toContain('canary')
+  // Without a token there is none to hide.
+  expect(text).toContain('"/feeds/yandex.yml"')
 })
