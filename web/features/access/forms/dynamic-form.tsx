@@ -10,11 +10,11 @@ import { isEmailProblem } from '#web/lib/api/email-problem.ts'
 import { useFormErrors } from '#web/lib/api/form-errors.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
+import { Honeypot } from '#web/ui/honeypot/honeypot.tsx'
 import { Note, Stack } from '#web/ui/layout/layout.tsx'
 import { answerProblem, mostLetters } from './answer-problem.ts'
 import { FormFieldRow } from './form-field-row.tsx'
 import { useSendForm } from './forms.queries.ts'
-import css from './dynamic-form.module.css'
 
 const nameOf = (field: FormField) => `field_${field.id}`
 const consentOf = (id: number) => `agreement_${id}`
@@ -71,18 +71,7 @@ export function DynamicForm({ form }: { form: Form }) {
             }}
           />
         ))}
-        {/* Nobody sees it: who fills it in is no person. */}
-        <div className={css.trap} aria-hidden="true">
-          <input
-            name="extra"
-            tabIndex={-1}
-            autoComplete="off"
-            data-1p-ignore
-            data-lpignore="true"
-            value={website}
-            onChange={(event) => setWebsite(event.target.value)}
-          />
-        </div>
+        <Honeypot value={website} onValueChange={setWebsite} />
         <Consents
           agreements={agreements}
           ticks={ticks}

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/checkbox/checkbox.tsx'
 import { FieldLegend } from '#web/ui/field/field.tsx'
 import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
+import { Honeypot } from '#web/ui/honeypot/honeypot.tsx'
 import { Note, Stack } from '#web/ui/layout/layout.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
 import { NotLoaded } from '#web/ui/not-loaded/not-loaded.tsx'
@@ -104,18 +105,7 @@ export function SubscribeForm({ page, isAsked = false }: { page?: string; isAske
           required
           {...(isAsked && { ref: focusAtOnce, 'data-autofocus': true })}
         />
-        {/* Nobody sees it: who fills it in is no person. */}
-        <div className={css.trap} aria-hidden="true">
-          <input
-            name="extra"
-            tabIndex={-1}
-            autoComplete="off"
-            data-1p-ignore
-            data-lpignore="true"
-            value={website}
-            onChange={(event) => setWebsite(event.target.value)}
-          />
-        </div>
+        <Honeypot value={website} onValueChange={setWebsite} />
         {isError ? (
           <NotLoaded text={t('consentsFailed')} retry={t('retry')} onRetry={() => void refetch()} />
         ) : (

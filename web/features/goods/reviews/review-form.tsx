@@ -9,6 +9,7 @@ import { useFormErrors } from '#web/lib/api/form-errors.ts'
 import { useSetting } from '#web/lib/api/vars.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
+import { Honeypot } from '#web/ui/honeypot/honeypot.tsx'
 import { Note, Stack } from '#web/ui/layout/layout.tsx'
 import { NotLoaded } from '#web/ui/not-loaded/not-loaded.tsx'
 import { PhoneField } from '#web/ui/phone-field/phone-field.tsx'
@@ -167,18 +168,7 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
           error={errors.of('phone')}
           required
         />
-        {/* Nobody sees it: who fills it in is no person. */}
-        <div className={css.trap} aria-hidden="true">
-          <input
-            name="extra"
-            tabIndex={-1}
-            autoComplete="off"
-            data-1p-ignore
-            data-lpignore="true"
-            value={website}
-            onChange={(event) => setWebsite(event.target.value)}
-          />
-        </div>
+        <Honeypot value={website} onValueChange={setWebsite} />
         {isError ? (
           <NotLoaded text={t('consentsFailed')} retry={t('retry')} onRetry={() => void refetch()} />
         ) : (

@@ -10,6 +10,7 @@ import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/checkbox/checkbox.tsx'
 import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
+import { Honeypot } from '#web/ui/honeypot/honeypot.tsx'
 import { Note, Stack } from '#web/ui/layout/layout.tsx'
 import { PhoneField } from '#web/ui/phone-field/phone-field.tsx'
 import { missingAnswers } from './missing-answers.ts'
@@ -81,18 +82,7 @@ export function SurveyForm({ survey, subject, token, onDone }: SurveyFormProps) 
           <SurveyQuestion question={question} draft={draft} errorOf={errors.of} onChange={errors.clear} />
         </Fragment>
       ))}
-      {/* Nobody sees it: who fills it in is no person. */}
-      <div className={css.trap} aria-hidden="true">
-        <input
-          name="extra"
-          tabIndex={-1}
-          autoComplete="off"
-          data-1p-ignore
-          data-lpignore="true"
-          value={website}
-          onChange={(event) => setWebsite(event.target.value)}
-        />
-      </div>
+      <Honeypot value={website} onValueChange={setWebsite} />
       <Stack>
         {draft.isBad && (
           <Checkbox name="may_call" checked={mayCall} onChange={(event) => setMayCall(event.target.checked)}>
