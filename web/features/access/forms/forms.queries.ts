@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import type { ApiInput } from '#contracts/api.ts'
 import { areOutdated } from '#web/features/base/agreements/ticks.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
-import { randomUuid } from '#web/lib/browser/device.ts'
 import { emitShopEvent } from '#web/lib/api/events.ts'
+import { useIdempotencyHeaders } from '#web/lib/api/idempotency-headers.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { useMutation, useQuery, useQueryClient } from '#web/lib/api/queries.ts'
 
@@ -24,15 +23,12 @@ export function useForms() {
 export function useSendForm(id: number) {
   const api = useApi()
   const client = useQueryClient()
-  const [keys] = useState(() => new Map<string, string>())
+  const headersOf = useIdempotencyHeaders()
   const page = () => location.pathname
   return useMutation({
     mutationFn: (answers: ApiInput<'POST /forms/:id'>['body']) => {
       const body = Object.assign({ url: page() }, answers)
-      const text = JSON.stringify(body)
-      const key = keys.get(text) ?? randomUuid()
-      keys.set(text, key)
-      return api('POST /forms/:id', { params: { id: String(id) }, body }, { headers: { 'idempotency-key': key } })
+      return api('POST /forms/:id', { params: { id: String(id) }, body }, { headers: headersOf(body) })
     },
     onError: (error) => areOutdated(error) && client.invalidateQueries({ queryKey: ['forms'] }),
     // Also when the popup was closed meanwhile: whoever has sent it is told so, and does not send it again.

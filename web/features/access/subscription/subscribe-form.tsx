@@ -2,6 +2,7 @@ import '#web/lib/i18n/later-messages.ts'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { limits } from '#contracts/limits.ts'
+import { useFormAgreements } from '#web/features/base/agreements/agreements.queries.ts'
 import { Consents } from '#web/features/base/agreements/consents.tsx'
 import { agreedTo, missingConsents, type Ticks } from '#web/features/base/agreements/ticks.ts'
 import { emailProblem } from '#web/lib/api/email-problem.ts'
@@ -17,7 +18,7 @@ import { Note, Stack } from '#web/ui/layout/layout.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
 import { NotLoaded } from '#web/ui/not-loaded/not-loaded.tsx'
 import { TextField } from '#web/ui/text-field/text-field.tsx'
-import { topicOf, useSubscribe, useSubscribeAgreements } from './subscription.queries.ts'
+import { topicOf, useSubscribe } from './subscription.queries.ts'
 import css from './subscribe-form.module.css'
 
 /** What was typed last: whoever leaves a form and comes to another types nothing twice. Lives as long as the document, and is stored nowhere. */
@@ -33,7 +34,7 @@ export function SubscribeForm({ page, isAsked = false }: { page?: string; isAske
   const t = useTranslations('subscription')
   const sayEmail = useTranslations('email-problem')
   const { categories } = useVars()
-  const { data: agreements, isError, refetch } = useSubscribeAgreements()
+  const { data: agreements, isError, refetch } = useFormAgreements('subscribe')
   const send = useSubscribe()
   const errors = useFormErrors(['email', 'agreement_ids', ...(agreements ?? []).map((one) => consentOf(one.id))])
   const [email, setEmail] = useState(typed.email)

@@ -1,13 +1,11 @@
-import { useState } from 'react'
 import type { ApiInput } from '#contracts/api.ts'
 import type { ApiCall } from '#contracts/client.ts'
-import { areOutdated, shownToGuests } from '#web/features/base/agreements/ticks.ts'
+import { areOutdated } from '#web/features/base/agreements/ticks.ts'
 import { emitShopEvent } from '#web/lib/api/events.ts'
+import { useIdempotencyHeaders } from '#web/lib/api/idempotency-headers.ts'
 import { useMutation, useQuery, useQueryClient } from '#web/lib/api/queries.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
-import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { markSubscribed } from '#web/lib/browser/subscribed.ts'
-import { randomUuid } from '#web/lib/browser/device.ts'
 import { openOverlay } from '#web/lib/open-overlay.ts'
 
 /** The form that thanks for a subscription, if the shop has published it. Source: FORM-05. */
@@ -24,21 +22,6 @@ interface Wish {
   page?: string | undefined
 }
 
-/** What somebody who subscribes is asked to agree to; undefined until known. Source: FORM-06. */
-export function useSubscribeAgreements() {
-  const api = useApi()
-  const isLoggedIn = useIsLoggedIn()
-  return useQuery({
-    queryKey: ['agreements'],
-    staleTime: Infinity,
-    queryFn: () => api('GET /forms/agreements-settings'),
-    select: (forms) => {
-      const { agreements = [] } = forms.find((form) => form.type === 'subscribe') ?? {}
-      return isLoggedIn ? agreements : shownToGuests(agreements)
-    },
-  })
-}
-
 /**
  * Asks for the emails, once however often the same wish is tried again. The browser notes that it was here, and the form that thanks for a
  * subscription opens. Source: FORM-05, FORM-16, FORM-26.
@@ -46,13 +29,10 @@ export function useSubscribeAgreements() {
 export function useSubscribe() {
   const api = useApi()
   const client = useQueryClient()
-  const [keys] = useState(() => new Map<string, string>())
+  const headersOf = useIdempotencyHeaders()
   return useMutation({
     mutationFn: ({ wish, topics, page }: Wish) => {
-      const asked = JSON.stringify({ wish, topics, page })
-      const key = keys.get(asked) ?? randomUuid()
-      keys.set(asked, key)
-      const options = { headers: { 'idempotency-key': key } }
+      const options = { headers: headersOf({ wish, topics, page }) }
       if (page !== undefined) return api('POST /forms/subscribe/flatpage', { body: { ...wish, page } }, options)
       return api('POST /forms/subscribe', { body: { ...wish, ...(topics.length > 0 && { topics: [...topics] }) } }, options)
     },

@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { limits } from '#contracts/limits.ts'
 import type { SizeOption } from '#contracts/products.contract.ts'
+import { useFormAgreements } from '#web/features/base/agreements/agreements.queries.ts'
 import { Consents } from '#web/features/base/agreements/consents.tsx'
 import { agreedTo, missingConsents, type Ticks } from '#web/features/base/agreements/ticks.ts'
 import { usePhoneCountries } from '#web/features/access/auth/phone-login/auth.queries.ts'
@@ -17,7 +18,7 @@ import { PhoneField } from '#web/ui/phone-field/phone-field.tsx'
 import { phoneProblem } from '#web/ui/phone-field/phone-mask.ts'
 import { SizePicker } from '#web/ui/size-picker/size-picker.tsx'
 import { TextField } from '#web/ui/text-field/text-field.tsx'
-import { useAdmissionAgreements, useJoinQueue } from './waiting-list.queries.ts'
+import { useJoinQueue } from './waiting-list.queries.ts'
 
 type WaitingFormProps = {
   productId: number
@@ -43,7 +44,7 @@ export function WaitingForm({ productId, size, sizes, isChosen, isSoon, onPick, 
   const isLoggedIn = useIsLoggedIn()
   const account = useAccount().data
   const { countries, defaultCountry, offered } = usePhoneCountries()
-  const { data: agreements = [], isError, refetch } = useAdmissionAgreements()
+  const { data: agreements = [], isError, refetch } = useFormAgreements('admission_request')
   const join = useJoinQueue()
   const errors = useFormErrors(['email', 'phone', 'agreement_ids', 'size', ...agreements.map((one) => consentOf(one.id))])
   const [email, setEmail] = useState(typed.email)

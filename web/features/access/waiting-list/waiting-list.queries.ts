@@ -3,25 +3,11 @@ import type { ApiInput } from '#contracts/api.ts'
 import type { Waiting } from '#contracts/waiting-list.contract.ts'
 import { areOutdated } from '#web/features/base/agreements/ticks.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
-import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { readDeviceUuid } from '#web/lib/browser/device.ts'
 import { emitShopEvent } from '#web/lib/api/events.ts'
 import { useCity } from '#web/lib/api/vars.ts'
 
 type Wish = ApiInput<'POST /forms/admission'>['body']
-
-/** What somebody who waits is asked to agree to; undefined until known. Source: FORM-06. */
-export function useAdmissionAgreements() {
-  const api = useApi()
-  const isLoggedIn = useIsLoggedIn()
-  return useQuery({
-    queryKey: ['agreements'],
-    staleTime: Infinity,
-    queryFn: () => api('GET /forms/agreements-settings'),
-    select: (forms) =>
-      (forms.find((form) => form.type === 'admission_request')?.agreements ?? []).filter((one) => isLoggedIn || !one.is_only_auth),
-  })
-}
 
 /** Asks to be told when a size is there; the city and this browser's id go along. Source: PRD-03, SESS-02. */
 export function useJoinQueue() {

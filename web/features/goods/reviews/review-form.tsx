@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { limits } from '#contracts/limits.ts'
 import { formatCount } from '#core/money.ts'
 import { usePhoneCountries } from '#web/features/access/auth/phone-login/auth.queries.ts'
+import { useFormAgreements } from '#web/features/base/agreements/agreements.queries.ts'
 import { Consents } from '#web/features/base/agreements/consents.tsx'
 import { agreedTo, missingConsents, type Ticks } from '#web/features/base/agreements/ticks.ts'
 import { useFormErrors } from '#web/lib/api/form-errors.ts'
@@ -18,7 +19,7 @@ import { Segments } from '#web/ui/segments/segments.tsx'
 import { TextArea, TextField } from '#web/ui/text-field/text-field.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { dropDraft, keepDraft, readDraft, type ReviewDraft } from './review-draft.ts'
-import { useReviewAgreements, useSendReview } from './send-review.queries.ts'
+import { useSendReview } from './send-review.queries.ts'
 import type { ShrunkPicture } from './shrink-picture.ts'
 import { StarsField } from './stars-field.tsx'
 import css from './review-form.module.css'
@@ -36,7 +37,7 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
   const t = useTranslations('review-form')
   const bonus = Number(useSetting('review_bonus'))
   const { countries, defaultCountry, offered } = usePhoneCountries()
-  const { data: agreements = [], isError, refetch } = useReviewAgreements()
+  const { data: agreements = [], isError, refetch } = useFormAgreements('review')
   const send = useSendReview(productId)
   const errors = useFormErrors([
     'author',

@@ -1,11 +1,12 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { ApiInput, ApiReply } from '#contracts/api.ts'
 import { ApiError } from '#contracts/client.ts'
 import type { SurveyType } from '#contracts/surveys.contract.ts'
 import { areOutdated } from '#web/features/base/agreements/ticks.ts'
+import { useIdempotencyHeaders } from '#web/lib/api/idempotency-headers.ts'
 import { useMutation, useQuery, useQueryClient } from '#web/lib/api/queries.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
-import { deviceUuid, randomUuid } from '#web/lib/browser/device.ts'
+import { deviceUuid } from '#web/lib/browser/device.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 
 type SurveyBody = ApiInput<'POST /forms/quality/:type'>['body']
@@ -38,16 +39,13 @@ export function useSurvey(type: SurveyType, token: string | undefined) {
 export function useSendAnswers(type: SurveyType) {
   const api = useApi()
   const client = useQueryClient()
-  const [keys] = useState(() => new Map<string, string>())
+  const headersOf = useIdempotencyHeaders()
   return useMutation({
     mutationFn: ({ recaptcha, ...answers }: SurveyBody) => {
       // By this browser's id answers without a link are counted.
       if (!answers.t) deviceUuid()
-      const text = JSON.stringify(answers)
-      const key = keys.get(text) ?? randomUuid()
-      keys.set(text, key)
       const body = { ...answers, ...(recaptcha !== undefined && { recaptcha }) }
-      return api('POST /forms/quality/:type', { params: { type }, body }, { headers: { 'idempotency-key': key } })
+      return api('POST /forms/quality/:type', { params: { type }, body }, { headers: headersOf(answers) })
     },
     onError: (error) => {
       const isOver = error instanceof ApiError && (error.status === 409 || error.status === 410)
