@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepInTab } from '../browser/kept-in-tab.ts'
-import { dropTyped, dropTypedOfGone, readTyped } from './typed-fields.ts'
+import { anybody, dropTyped, dropTypedOfGone, readTyped } from './typed-fields.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {
@@ -24,6 +24,16 @@ test('[UX-45] what was typed is there again for its customer, field by field', (
 test('[UX-45] another customer sees nothing of it, and all of it is forgotten', () => {
   expect(readTyped('sizes', 2, ['clothes'])).toEqual({})
   expect(kept.size).toBe(0)
+})
+
+test('[FORM-22] [UX-45] what is typed without an account stays beside what a customer typed, whoever is asked about first', () => {
+  keepInTab('typed-by-anybody', { customerId: anybody, forms: { survey: { q1: 'Тепло' } } })
+  for (const _ of ['once', 'again']) {
+    expect(readTyped('survey', anybody, ['q1'])).toEqual({ q1: 'Тепло' })
+    expect(readTyped('sizes', 1, ['clothes'])).toEqual({ clothes: 'm' })
+  }
+  dropTyped('survey', anybody)
+  expect([...kept.keys()]).toEqual(['typed-fields'])
 })
 
 test('a form that is saved takes nothing away from the others; the last one leaves nothing', () => {

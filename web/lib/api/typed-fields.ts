@@ -4,8 +4,13 @@ import { dropKept, keepInTab, readKept } from '../browser/kept-in-tab.ts'
 type Typed<Name extends string> = Partial<Record<Name, string>>
 type Forms = Record<string, Record<string, unknown>>
 
+/** In place of a customer: forms that are answered without an account. They are the tab's, and stay whoever logs in or out. */
+export const anybody = 0
+
 /** All forms of one customer lie under one key of the tab, so that they go together when it is another customer. */
-const storageKey = 'typed-fields'
+function storageKeyOf(customerId: number): string {
+  return customerId === anybody ? 'typed-by-anybody' : 'typed-fields'
+}
 
 /** What a customer typed into a form before the page was left; nothing when it was another customer, and then all of that one's is forgotten. */
 export function readTyped<Name extends string>(form: string, customerId: number, names: readonly Name[]): Typed<Name> {
@@ -18,8 +23,8 @@ export function dropTyped(form: string, customerId: number, names?: readonly str
   const { [form]: typed = {}, ...others } = formsOf(customerId)
   const left = Object.fromEntries(Object.entries(typed).filter(([name]) => names && !names.includes(name)))
   const forms = Object.keys(left).length > 0 ? { ...others, [form]: left } : others
-  if (Object.keys(forms).length > 0) keepInTab(storageKey, { customerId, forms })
-  else dropKept(storageKey)
+  if (Object.keys(forms).length > 0) keepInTab(storageKeyOf(customerId), { customerId, forms })
+  else dropKept(storageKeyOf(customerId))
 }
 
 /** Forgets what a customer typed into the forms whose names begin with `prefix`, save those in `living`: what they were for is no more. */
@@ -49,7 +54,7 @@ export function useTypedFields<Name extends string>(
     isBack,
     write: (texts: Typed<Name>) => {
       const next = { ...typed, ...texts }
-      keepInTab(storageKey, { customerId, forms: { ...formsOf(customerId), [form]: next } })
+      keepInTab(storageKeyOf(customerId), { customerId, forms: { ...formsOf(customerId), [form]: next } })
       setTyped(next)
     },
     /** Saved or taken back: from now on what is saved speaks. Of what was `sent`, only that: what was typed since stays. */
@@ -64,10 +69,10 @@ export function useTypedFields<Name extends string>(
 }
 
 function formsOf(customerId: number): Forms {
-  const kept = readKept(storageKey) as { customerId?: unknown; forms?: Forms } | undefined
+  const kept = readKept(storageKeyOf(customerId)) as { customerId?: unknown; forms?: Forms } | undefined
   if (kept === undefined) return {}
   if (kept.customerId === customerId && kept.forms && typeof kept.forms === 'object') return kept.forms
-  dropKept(storageKey)
+  dropKept(storageKeyOf(customerId))
   return {}
 }
 

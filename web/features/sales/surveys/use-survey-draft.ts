@@ -1,15 +1,13 @@
 import type { ApiInput } from '#contracts/api.ts'
 import type { Survey, SurveySubject } from '#contracts/surveys.contract.ts'
 import { isBadAnswer, ownSurveyField, surveyField } from '#contracts/survey-fields.ts'
-import { useTypedFields } from '#web/lib/api/typed-fields.ts'
+import { anybody, useTypedFields } from '#web/lib/api/typed-fields.ts'
 
 type SentAnswer = ApiInput<'POST /forms/quality/:type'>['body']['answers'][number]
 export type AskedQuestion = Survey['questions'][number] & { field: string; line: number | undefined }
 
 const markOf = (field: string) => `${field}_mark`
 const chosenOf = (field: string) => `${field}_chosen`
-/** Whose answers they are: the tab's, whoever is logged in. */
-const anybody = 0
 
 /** Each question, one of a line for each product. */
 export function askedQuestions({ questions }: Survey, subject: SurveySubject | null): AskedQuestion[] {
