@@ -24,7 +24,7 @@ export default function SubscribeRoute() {
   const { page } = useLoaderData<typeof loader>()
   return (
     <PlainPage path={path} page={page}>
-      <NeedsScript />
+      <NeedsScript what="subscription" />
       <SubscribeForm />
     </PlainPage>
   )

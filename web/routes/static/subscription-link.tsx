@@ -3,6 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-rou
 import { splitLocale } from '#core/locale.ts'
 import { ConfirmSubscription } from '#web/features/access/subscription/confirm-subscription.tsx'
 import { LeaveSubscription } from '#web/features/access/subscription/leave-subscription.tsx'
+import { NeedsScript } from '#web/features/base/page/needs-script.tsx'
 import { PlainPage } from '#web/features/base/page/plain-page.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
 import { loadPage } from '#web/lib/page/load-page.ts'
@@ -24,6 +25,7 @@ export default function SubscriptionLinkRoute() {
   const { path, page } = useLoaderData<typeof loader>()
   return (
     <PlainPage path={path} page={page}>
+      <NeedsScript what="subscription" />
       {path === '/subscribed' ? <ConfirmSubscription /> : <LeaveSubscription />}
     </PlainPage>
   )

@@ -3,7 +3,7 @@ import { useSetting } from '#web/lib/api/vars.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 
 /** What a browser without scripts is told where everything personal comes by script, in words of what it would see; the catalog works without. */
-export function NeedsScript({ what = 'text' }: { what?: 'text' | 'favorites' | 'account' | 'survey' }) {
+export function NeedsScript({ what = 'text' }: { what?: 'text' | 'favorites' | 'account' | 'survey' | 'subscription' }) {
   const t = useTranslations('needs-script')
   return (
     <noscript>
