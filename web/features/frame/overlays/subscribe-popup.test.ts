@@ -103,6 +103,13 @@ test('[MOD-05] not to who has subscribed in this browser', async () => {
   expect(await (await arrive(5)).opened()).toBe(false)
 })
 
+test.each(['offered', 'subscribed'])('nothing is looked at any more in a browser where it was %s', async (what) => {
+  if (what === 'offered') kept.set('subscribe_shown', '1')
+  else cookies.set('subscr', '1')
+  expect(await (await arrive(5)).opened()).toBe(false)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 test('[MOD-05] not over another dialog: it waits until that is closed', async () => {
   const shop = await arrive(5, ({ openOverlay }) => openOverlay('choose-city', {}))
   expect(await shop.opened()).toBe(false)

@@ -28,13 +28,14 @@ const shown = storedValue<boolean>(
 export function watchSubscribePopup(timeoutSeconds: number): void {
   let isAsking = false
   const offer = async () => {
+    if (isOver()) return stop()
     if (isAsking || !isDue(timeoutSeconds)) return
     isAsking = true
     const isSubscriber = await isSubscribed()
     isAsking = false
     if (isSubscriber) return stop()
     // Something may have opened meanwhile.
-    if (!isDue(timeoutSeconds)) return
+    if (isOver() || !isDue(timeoutSeconds)) return
     stop()
     shown.write(true)
     openOverlay('subscribe', {})
@@ -48,9 +49,14 @@ export function watchSubscribePopup(timeoutSeconds: number): void {
   void offer()
 }
 
+/** Whether it was offered in this browser, or is not needed: nothing has to be looked at again. */
+function isOver(): boolean {
+  return shown.read() || hasSubscribed()
+}
+
 function isDue(timeoutSeconds: number): boolean {
   const { path } = splitLocale(location.pathname)
-  if (shown.read() || hasSubscribed() || quiet.test(path) || !mayInterrupt()) return false
+  if (quiet.test(path) || !mayInterrupt()) return false
   return pageViews.read() >= enoughPages || Date.now() - touchSession().start > timeoutSeconds * 1000
 }
 
