@@ -34,8 +34,7 @@ export function formatMoment(instant: string, locale: Locale): string {
   return `${formatDay(instant, locale)}, ${format(instant, locale, { hour: 'numeric', minute: '2-digit' })}`
 }
 
-/** A dash between two word joiners: no line of a text ends at it. */
-/** Between two figures that stay in one line. */
+/** Between two figures that stay in one line: a dash between two word joiners. */
 export const unbrokenDash = '\u2060–\u2060'
 
 /** From one day to another, the month said once when it is the same: `21–23 ноября`, never broken at its dash. One day when both are equal. */

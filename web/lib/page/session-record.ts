@@ -14,7 +14,7 @@ export interface SessionRecord {
 }
 
 /** After so long without a sign of life the next one begins another session. */
-export const idleMs = 30 * 60_000
+const idleMs = 30 * 60_000
 /** How often actions are noted, and the tab by itself. */
 const throttleMs = 1000
 const refreshMs = 60_000
