@@ -1,16 +1,12 @@
 import { useTranslations } from 'use-intl'
 import type { ApiReply } from '#contracts/api.ts'
 import type { BlogPage, NewsCard } from '#contracts/blog.contract.ts'
-import { limits } from '#contracts/limits.ts'
 import { formatMonth } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { Pagination } from '#web/ui/pagination/pagination.tsx'
 import { TabLinks } from '#web/ui/tabs/tabs.tsx'
-import { BlogFrame } from './blog-frame.tsx'
 import { newsHref, type NewsAddress } from './news-address.ts'
 import { NewsList } from './news-list.tsx'
-import { PageBlocks } from './page-blocks.tsx'
+import { PagedList } from './paged-list.tsx'
 import css from './news-page.module.css'
 
 type NewsPageProps = { page: BlogPage; news: ApiReply<'GET /blog/news'>; address: NewsAddress }
@@ -21,7 +17,7 @@ export function NewsPage({ page, news: { results, months, count }, address }: Ne
   const locale = useLocale()
   const named = months.map(({ year, month }) => `${year}-${String(month).padStart(2, '0')}`)
   return (
-    <BlogFrame trail={page.breadcrumbs} title={page.title} lead={page.lead}>
+    <PagedList page={page} number={address.page} count={count} hrefOf={(number) => newsHref({ ...address, page: number })}>
       <TabLinks
         label={t('months')}
         items={[
@@ -33,7 +29,6 @@ export function NewsPage({ page, news: { results, months, count }, address }: Ne
           })),
         ]}
       />
-      {results.length === 0 && <EmptyState title={t('noNews')} />}
       {byMonth(results).map(([month, news], index) => (
         <section className={css.month} key={month} aria-labelledby={`news-${month}`}>
           <h2 className={css.title} id={`news-${month}`}>
@@ -42,16 +37,7 @@ export function NewsPage({ page, news: { results, months, count }, address }: Ne
           <NewsList news={news} level={3} eager={index === 0} />
         </section>
       ))}
-      <div className={css.pages}>
-        <Pagination
-          page={address.page}
-          pages={Math.ceil(count / limits.newsPage)}
-          hrefOf={(target) => newsHref({ ...address, page: target })}
-          labels={{ nav: t('pages'), previous: t('newer'), next: t('older') }}
-        />
-      </div>
-      <PageBlocks blocks={page.blocks} />
-    </BlogFrame>
+    </PagedList>
   )
 }
 
