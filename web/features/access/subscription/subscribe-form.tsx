@@ -27,10 +27,9 @@ const typed = { email: '' }
 const consentOf = (id: number) => `agreement_${id}`
 
 /**
- * Asks for the advertising emails: topics, address, consents. `page` is the path of the page of text that it stands on; with `isAsked` the focus comes
- * here at once. Source: FORM-05, FORM-16, decision 0144.
+ * Asks for the advertising emails: topics, address, consents. With `isAsked` the focus comes here at once. Source: FORM-05, FORM-16, decision 0144.
  */
-export function SubscribeForm({ page, isAsked = false }: { page?: string; isAsked?: boolean }) {
+export function SubscribeForm({ isAsked = false }: { isAsked?: boolean }) {
   const t = useTranslations('subscription')
   const sayEmail = useTranslations('email-problem')
   const { categories } = useVars()
@@ -44,7 +43,8 @@ export function SubscribeForm({ page, isAsked = false }: { page?: string; isAske
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (send.isPending || !agreements) return
+    if (send.isPending) return
+    if (!agreements) return void refetch()
     const wrong = emailProblem(email.trim())
     const emailText = email.trim() === '' ? t('emailRequired') : wrong && sayEmail(wrong)
     const problems = {
@@ -53,15 +53,20 @@ export function SubscribeForm({ page, isAsked = false }: { page?: string; isAske
     }
     if (Object.keys(problems).length > 0) return errors.showFields(problems)
     errors.clearAll()
-    const wish = { email: email.trim(), ...agreedTo(agreements, ticks), ...(website && { website }) }
-    send.mutate({ wish, topics, page }, { onError: errors.showError })
+    const wish = {
+      email: email.trim(),
+      ...(topics.length > 0 && { topics: [...topics] }),
+      ...agreedTo(agreements, ticks),
+      ...(website && { website }),
+    }
+    send.mutate(wish, { onError: errors.showError })
   }
 
   if (send.isSuccess)
     return (
       <Stack gap="xs">
         <p className={css.sent} ref={focusAtOnce} tabIndex={-1}>
-          {t('oneStep', { email: send.variables.wish.email })}
+          {t('oneStep', { email: send.variables.email })}
         </p>
         <Note>{t('oneStepText')}</Note>
         <div>
@@ -72,25 +77,14 @@ export function SubscribeForm({ page, isAsked = false }: { page?: string; isAske
   return (
     <form {...errors.formProps} className={css.form} onSubmit={submit}>
       <Stack>
-        {page === undefined && (
-          <fieldset>
-            <FieldLegend>{t('topics')}</FieldLegend>
-            <div className={css.topics}>
-              {categories
-                .map(({ path, title }) => ({ slug: topicOf({ path }), title }))
-                .map(({ slug, title }) => (
-                  <Checkbox
-                    key={slug}
-                    name="topic"
-                    checked={topics.includes(slug)}
-                    onChange={({ target }) => setTopics((now) => (target.checked ? [...now, slug] : now.filter((topic) => topic !== slug)))}
-                  >
-                    {title}
-                  </Checkbox>
-                ))}
-            </div>
-          </fieldset>
-        )}
+        <fieldset>
+          <FieldLegend>{t('topics')}</FieldLegend>
+          <div className={css.topics}>
+            {categories.map((category) => (
+              <TopicCheckbox key={category.path} category={category} topics={topics} onTopics={setTopics} />
+            ))}
+          </div>
+        </fieldset>
         <TextField
           label={t('email')}
           name="email"
@@ -125,5 +119,24 @@ export function SubscribeForm({ page, isAsked = false }: { page?: string; isAske
         <Note>{t('anyEmail')}</Note>
       </Stack>
     </form>
+  )
+}
+
+type TopicCheckboxProps = {
+  category: { path: string; title: string }
+  topics: readonly string[]
+  onTopics: (topics: readonly string[]) => void
+}
+
+function TopicCheckbox({ category, topics, onTopics }: TopicCheckboxProps) {
+  const slug = topicOf(category)
+  return (
+    <Checkbox
+      name="topic"
+      checked={topics.includes(slug)}
+      onChange={({ target }) => onTopics(target.checked ? [...topics, slug] : topics.filter((topic) => topic !== slug))}
+    >
+      {category.title}
+    </Checkbox>
   )
 }

@@ -14,14 +14,6 @@ const thanksFormId = 75_532
 /** The topic of a category of the menu: the last part of its address. Source: decision 0144. */
 export const topicOf = ({ path }: { path: string }): string => path.slice(path.lastIndexOf('/') + 1)
 
-type Asked = ApiInput<'POST /forms/subscribe'>['body']
-interface Wish {
-  wish: Omit<Asked, 'category' | 'topics' | 'phone'>
-  topics: readonly string[]
-  /** Of a page of text. */
-  page?: string | undefined
-}
-
 /**
  * Asks for the emails, once however often the same wish is tried again. The browser notes that it was here, and the form that thanks for a
  * subscription opens. Source: FORM-05, FORM-16, FORM-26.
@@ -31,11 +23,7 @@ export function useSubscribe() {
   const client = useQueryClient()
   const headersOf = useIdempotencyHeaders()
   return useMutation({
-    mutationFn: ({ wish, topics, page }: Wish) => {
-      const options = { headers: headersOf({ wish, topics, page }) }
-      if (page !== undefined) return api('POST /forms/subscribe/flatpage', { body: { ...wish, page } }, options)
-      return api('POST /forms/subscribe', { body: { ...wish, ...(topics.length > 0 && { topics: [...topics] }) } }, options)
-    },
+    mutationFn: (body: ApiInput<'POST /forms/subscribe'>['body']) => api('POST /forms/subscribe', { body }, { headers: headersOf(body) }),
     onError: (error) => areOutdated(error) && client.invalidateQueries({ queryKey: ['agreements'] }),
     onSuccess: () => {
       markSubscribed()
