@@ -1,3 +1,4 @@
+import { limits } from '#contracts/limits.ts'
 import { dropKept, keepInTab, readKept } from '#web/lib/browser/kept-in-tab.ts'
 
 /** What is kept of a review until it is sent, over reloads too; never the phone. Source: FORM-15. */
@@ -19,9 +20,9 @@ export function readDraft(productId: number | undefined): ReviewDraft {
   if (typeof kept !== 'object' || kept === null) return empty
   const { author, city, message, stars, fit } = kept as Record<string, unknown>
   return {
-    author: textOf(author, 100),
-    city: textOf(city, 120),
-    message: textOf(message, 4096),
+    author: textOf(author, limits.reviewAuthor),
+    city: textOf(city, limits.addressPart),
+    message: textOf(message, limits.reviewMessage),
     stars: [1, 2, 3, 4, 5].find((one) => one === stars) ?? 5,
     fit: (['small', 'true', 'large'] as const).find((one) => one === fit),
   }

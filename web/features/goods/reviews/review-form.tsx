@@ -37,7 +37,7 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
   const t = useTranslations('review-form')
   const bonus = Number(useSetting('review_bonus'))
   const { countries, defaultCountry, offered } = usePhoneCountries()
-  const { data: agreements = [], isError, refetch } = useFormAgreements('review')
+  const { data: agreements, isError, refetch } = useFormAgreements('review')
   const send = useSendReview(productId)
   const errors = useFormErrors([
     'author',
@@ -46,7 +46,7 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
     'message',
     'image',
     'agreement_ids',
-    ...agreements.map((one) => consentOf(one.id)),
+    ...(agreements ?? []).map((one) => consentOf(one.id)),
   ])
   const [draft, setDraft] = useState(() => readDraft(productId))
   const [phone, setPhone] = useState('')
@@ -63,6 +63,7 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (send.isPending) return
+    if (!agreements) return void refetch()
     const wrongPhone = phoneProblem(phone, offered)
     const problems = {
       ...(draft.message.trim() === '' && { message: t('messageRequired') }),
@@ -174,7 +175,7 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
           <NotLoaded text={t('consentsFailed')} retry={t('retry')} onRetry={() => void refetch()} />
         ) : (
           <Consents
-            agreements={agreements}
+            agreements={agreements ?? []}
             ticks={ticks}
             nameOf={consentOf}
             errorOf={(id) => errors.of(consentOf(id))}
@@ -182,7 +183,7 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
           />
         )}
         <FormErrors errors={[errors.of('agreement_ids'), ...errors.form]} />
-        <Button type="submit" full busy={send.isPending}>
+        <Button type="submit" full busy={send.isPending || (!agreements && !isError)}>
           {t('send')}
         </Button>
         {send.isPending && photo && (
