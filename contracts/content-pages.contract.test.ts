@@ -56,7 +56,7 @@ describe('what not even a draft may hold', () => {
   test.each<[string, object[], object]>([
     ['an unknown kind', [{ id: 'aaaaaaaa', kind: 'html', html: '<script>' }], {}],
     ['an unknown field', [words('aaaaaaaa', { onclick: 'alert(1)' })], {}],
-    ['HTML where rich text is data', [words('aaaaaaaa', { text: { ru: '<b>x</b>' } })], {}],
+    ['[MAG-08] HTML where rich text is data', [words('aaaaaaaa', { text: { ru: '<b>x</b>' } })], {}],
     ['a kind that columns do not take', [{ id: 'aaaaaaaa', kind: 'columns', columns: [[{ id: 'bbbbbbbb', kind: 'divider' }], []] }], {}],
     ['a field of another kind of page', [], { outlet: { ru: 'Газета' } }],
   ])('%s', (_what, blocks, more) => {

@@ -14,8 +14,8 @@ afterAll(() => closeTestApp(app))
 
 const path = '/lpp/by-command'
 const staff = 'Ольга'
-const page = (data: object = {}) => [
-  { kind: 'landing', path, data: { title: { ru: 'Из файла' }, layout: 'default', blocks: [], seo: { noindex: false }, ...data } },
+const page = (data: object = {}, more: object = {}) => [
+  { kind: 'landing', path, data: { title: { ru: 'Из файла' }, layout: 'default', blocks: [], seo: { noindex: false }, ...data }, ...more },
 ]
 function fileOf(value: unknown): string {
   const file = join(mkdtempSync(join(tmpdir(), 'pages-')), 'pages.json')
@@ -35,6 +35,24 @@ test('[MAG-10] a page is imported from a file, published and exported as it was;
   await takePageStep(app.platform, { act: 'publish', path, staff, yes: true })
   expect(await status()).toBe(200)
   expect(JSON.parse(await takePageStep(app.platform, { act: 'export', path }))).toMatchObject(page())
+})
+
+test.each([
+  ['landing', '/lpp/of-blocks'],
+  ['flat', '/page/of-blocks'],
+])('[MAG-04] a %s page is put together from blocks by staff, and shown in their order', async (kind, at) => {
+  const blocks = [
+    { id: 'aaaaaaaa', kind: 'quote', text: { ru: 'Вещь должна пережить моду.' }, author: { ru: 'Анна' } },
+    { id: 'bbbbbbbb', kind: 'heading', level: 2, text: { ru: 'Шерсть' } },
+  ]
+  await takePageStep(app.platform, { act: 'import', file: fileOf(page({ blocks }, { kind, path: at })), staff, yes: true })
+  await takePageStep(app.platform, { act: 'publish', path: at, staff, yes: true })
+  expect((await new Visitor(app).call('GET /pages/content', { query: { path: at } })).body).toMatchObject({
+    blocks: [
+      { kind: 'quote', text: { text: 'Вещь должна пережить моду.' } },
+      { kind: 'heading', text: { text: 'Шерсть' } },
+    ],
+  })
 })
 
 test('[MAG-07] a file with a kind of block that does not exist is refused by the block, and changes nothing', async () => {

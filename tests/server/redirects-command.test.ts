@@ -1,16 +1,18 @@
 import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { embeddedShopRole } from '#server/platform/db/embedded-postgres.ts'
-import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
 import { testDataKey } from '#tests/support/personal-data.ts'
+import { takeRedirectStep, type RedirectStep } from '#tools/run/redirects.ts'
 
-/* `npm run redirects` as staff run it: a process, its words and its status. Source: docs/how-to/redirect-addresses.md. */
+/* `npm run redirects` as staff run it: its words, and as a process its status. Source: docs/how-to/redirect-addresses.md. */
 
-let database: TestDatabase
+let app: TestApp
 beforeAll(async () => {
-  database = await cloneDatabase()
+  app = await startTestApp()
 })
-afterAll(() => database.drop())
+afterAll(() => closeTestApp(app))
 
 interface Ended {
   status: number
@@ -21,7 +23,7 @@ function redirects(...args: string[]): Promise<Ended> {
   const env = {
     ...process.env,
     MODE: 'demo',
-    DATABASE_URL: database.url.replace('//app@', `//${embeddedShopRole}@`),
+    DATABASE_URL: app.url.replace('//app@', `//${embeddedShopRole}@`),
     PERSONAL_DATA_KEY: testDataKey,
     SECRET_KEY: 'test'.repeat(16),
   }
@@ -32,36 +34,38 @@ function redirects(...args: string[]): Promise<Ended> {
   })
 }
 
-test('[ADM-69] a redirect is set, listed and removed, each only with --yes', { timeout: 120_000 }, async () => {
-  const set = ['add', '--from', '/old', '--to', '/new', '--staff', 'Olga', '--reason', 'the campaign ended']
-  expect(await redirects(...set)).toEqual({
-    status: 0,
-    said: 'added /old → /new (301)\nNothing has changed: say --yes to do it.',
-  })
-  expect(await redirects(...set, '--yes')).toEqual({ status: 0, said: 'added /old → /new (301)' })
-  const list = await redirects('list', '--from', '/old')
-  expect(list.status).toBe(0)
-  expect(list.said).toMatch(/^\d+\t\/old → \/new \(301\)\trevision 1$/)
-  expect(await redirects('remove', '--from', '/old', '--staff', 'Olga', '--yes')).toEqual({
-    status: 0,
-    said: 'removed /old → /new (301)',
-  })
-  expect(await redirects('list', '--from', '/old')).toEqual({ status: 0, said: '' })
+const olga = { staff: 'Olga', from: '/old' }
+
+test('[ADM-69] a redirect is set, listed and removed, each only with --yes', async () => {
+  const set = { ...olga, act: 'add', to: '/new', reason: 'the campaign ended' }
+  expect(await takeRedirectStep(app.platform, set)).toBe('added /old → /new (301)\nNothing has changed: say --yes to do it.')
+  expect(await takeRedirectStep(app.platform, { act: 'list', from: '/old' })).toBe('')
+  expect(await takeRedirectStep(app.platform, { ...set, yes: true })).toBe('added /old → /new (301)')
+  expect(await takeRedirectStep(app.platform, { act: 'list', from: '/old' })).toMatch(/^\d+\t\/old → \/new \(301\)\trevision 1$/)
+  expect(await takeRedirectStep(app.platform, { ...olga, act: 'remove' })).toContain('Nothing has changed')
+  expect(await takeRedirectStep(app.platform, { ...olga, act: 'remove', yes: true })).toBe('removed /old → /new (301)')
+  expect(await takeRedirectStep(app.platform, { act: 'list', from: '/old' })).toBe('')
 })
 
-test('what is wrong is said in one sentence, and the status is 1', { timeout: 120_000 }, async () => {
-  const wrong: [string[], RegExp][] = [
-    [['move', '--from', '/old'], /^Say what to do: list, add, change, remove or import FILE\.$/],
-    [['add', '--from', '/old', '--to', '/new'], /^Say who changes it: --staff "Olga"$/],
-    [['add', '--from', 'old', '--to', 'new', '--staff', 'Olga'], /^This is no redirect: path, target\.$/],
-    [['add', '--from', '/old', '--to', '/old', '--staff', 'Olga', '--yes'], /^.+$/],
-    [['remove', '--from', '/never', '--staff', 'Olga'], /^There is no redirect from \/never of priority 0\.$/],
-    [['list', '--form', '/old'], /^Unknown option '--form'/],
-  ]
-  const ended = await Promise.all(wrong.map(async ([args, words]) => ({ args, words, ...(await redirects(...args)) })))
-  for (const { args, words, status, said } of ended) {
-    expect(said, args.join(' ')).toMatch(words)
-    expect(status, args.join(' ')).toBe(1)
-    expect(said).not.toMatch(/^ {2,}at /m)
-  }
+test.each<[RedirectStep, RegExp]>([
+  [{ ...olga, act: 'move' }, /^Say what to do: list, add, change, remove or import FILE\.$/],
+  [{ act: 'add', from: '/old', to: '/new' }, /^Say who changes it: --staff "Olga"$/],
+  [{ ...olga, act: 'add', from: 'old', to: 'new' }, /^This is no redirect: path, target\.$/],
+  [{ ...olga, act: 'add', to: '/old', yes: true }, /^.+$/],
+  [{ ...olga, act: 'remove', from: '/never' }, /^There is no redirect from \/never of priority 0\.$/],
+])('%j is refused in one sentence', async (step, words) => {
+  await expect(takeRedirectStep(app.platform, step)).rejects.toThrow(words)
+})
+
+test('as a process it ends with 0 when it is done, and with 1 and one sentence when it is not', { timeout: 120_000 }, async () => {
+  const [done, refused, unknown] = await Promise.all([
+    redirects('add', '--from', '/autumn', '--to', '/new', '--staff', 'Olga', '--yes'),
+    redirects('remove', '--from', '/never', '--staff', 'Olga'),
+    redirects('list', '--form', '/old'),
+  ])
+  expect(done).toEqual({ status: 0, said: 'added /autumn → /new (301)' })
+  expect(refused).toEqual({ status: 1, said: 'There is no redirect from /never of priority 0.' })
+  expect(unknown).toEqual({ status: 1, said: expect.stringMatching(/^Unknown option '--form'/) as string })
+  expect(unknown.said).not.toMatch(/^ {2,}at /m)
+  expect(await takeRedirectStep(app.platform, { act: 'list', from: '/autumn' })).toContain('/autumn → /new (301)')
 })
