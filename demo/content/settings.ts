@@ -72,6 +72,8 @@ const legal: readonly Setting[] = [
 
 const subscription: readonly Setting[] = [
   boolean('subscribe_show', true),
+  /** Whether products offer to be ordered by phone. */
+  boolean('one_click_show', false),
   /** Seconds of a session after which the offer may appear. */
   number('subscription_timeout', 180),
   localised(

@@ -30,6 +30,7 @@ export const covers: Readonly<Record<string, readonly string[]>> = {
   'e2e/default-point.spec.ts': ['delivery', 'points', 'default-point'],
   'e2e/edges.spec.ts': ['product', 'shell', 'waiting-list'],
   'e2e/ended-login.spec.ts': ['auth', 'customers', 'order'],
+  'e2e/request-forms.spec.ts': ['requests', 'contacts', 'product'],
   'e2e/filter-drawer.spec.ts': ['catalog', 'listing-index'],
   'e2e/filter-panel.spec.ts': ['catalog', 'listing-index'],
   'e2e/first-view.spec.ts': ['page', 'tools/vite/', 'web/entry.client.tsx/', 'arrival'],

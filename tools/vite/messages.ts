@@ -63,6 +63,7 @@ export const laterNamespaces: readonly string[] = [
   'returns',
   'review-form',
   'waiting-list',
+  'requests',
   'size-guide',
   'video',
   'zoom',

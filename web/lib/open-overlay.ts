@@ -9,6 +9,12 @@ type AwaitedProduct = Pick<ProductCard, 'id' | 'title' | 'image' | 'price' | 'ol
   color: { title: string }
 }
 
+/** The product that a dialog is about. */
+type AskedProduct = Pick<ProductCard, 'id' | 'title' | 'image' | 'price' | 'old_price' | 'discount'> & { color: { title: string } }
+
+/** The forms of the shop by which it is asked something. */
+export type AskedKind = 'feedback' | 'stylist' | 'click'
+
 /** The dialogs that may be opened from anywhere, with what each needs to know. Features add theirs here. */
 export interface OverlayProps {
   /** `leadsTo`: where closing it leads, whichever way it is closed. `emails`: the words that lead to the emails. Source: SH-12. */
@@ -20,6 +26,8 @@ export interface OverlayProps {
   form: { formId: number }
   /** The invitation to the emails. Source: MOD-02. */
   subscribe: Record<never, never>
+  /** A form of the shop; of a call, with the product that was looked at. Source: MOD-06. */
+  request: { kind: AskedKind; product?: AskedProduct; size?: { offer_id: number; title: string } }
   /** Something has gone as wished. Source: MOD-01 "success". */
   success: ShopEvents['success']
   /** `sourceId` says where the thing was found: product, listing, favorites, a look's id. */

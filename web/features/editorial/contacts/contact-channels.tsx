@@ -1,16 +1,13 @@
-import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { orderNumberPattern } from '#core/order-number.ts'
 import { useSetting } from '#web/lib/api/vars.ts'
 import css from './contact-channels.module.css'
+import { useOrderAsked } from './use-order-asked.ts'
 import { useWaysToAsk } from './use-ways-to-ask.ts'
 
 /** The ways to write to the shop, side by side; who came from an order has its number in the message already. */
 export function ContactChannels() {
   const t = useTranslations('contacts')
-  const [params] = useSearchParams()
-  const asked = params.get('order') ?? ''
-  const number = orderNumberPattern.test(asked) ? asked : undefined
+  const number = useOrderAsked()
   const hours = useSetting('phone_hours')
   const ways = useWaysToAsk(number)
   if (ways.length === 0) return null

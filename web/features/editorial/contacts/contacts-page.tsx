@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ApiReply } from '#contracts/api.ts'
+import { FeedbackSection } from '#web/features/access/requests/feedback-section.tsx'
 import { PageButton } from '#web/features/base/page/page-button.tsx'
 import { Trail } from '#web/features/base/page/trail.tsx'
 import { usePageAlert } from '#web/features/base/page/use-page-alert.ts'
@@ -11,12 +12,15 @@ import { PlainText } from '#web/ui/rich-text/plain-text.tsx'
 import { ContactChannels } from './contact-channels.tsx'
 import css from './contacts-page.module.css'
 import { ShopsSection } from './shops-section.tsx'
+import { useOrderAsked } from './use-order-asked.ts'
 
 /** The phone as large as the page, the ways to write, the own shops on a map, and the shop's own words. */
 export function ContactsPage({ page, shops }: ApiReply<'GET /pages/contacts'>) {
   const t = useTranslations('shops')
   const phone = useSetting('phone')
   const hours = useSetting('phone_hours')
+  const words = useTranslations('contacts')
+  const number = useOrderAsked()
   usePageAlert(pathTo('contacts'), page.alert)
   return (
     <Wrap>
@@ -29,6 +33,7 @@ export function ContactsPage({ page, shops }: ApiReply<'GET /pages/contacts'>) {
       )}
       <ContactChannels />
       {shops.length > 0 && <ShopsSection shops={shops} />}
+      <FeedbackSection preset={number && words('message', { number })} />
       <Section>
         {page.text && <p className={css.company}>{page.text}</p>}
         {page.blocks.length > 0 && <PlainText page={{ text: '', blocks: page.blocks }} />}

@@ -14,6 +14,7 @@ const dialogs: { [N in OverlayName]?: ComponentType<OverlayProps[N] & Closable> 
   form: lazy(async () => ({ default: (await import('#web/features/access/forms/form-dialog.tsx')).FormDialog })),
   subscribe: lazy(async () => ({ default: (await import('#web/features/access/subscription/subscribe-dialog.tsx')).SubscribeDialog })),
   review: lazy(async () => ({ default: (await import('#web/features/goods/reviews/review-dialog.tsx')).ReviewDialog })),
+  request: lazy(async () => ({ default: (await import('#web/features/access/requests/request-dialog.tsx')).RequestDialog })),
   video: lazy(async () => ({ default: (await import('#web/features/goods/product/video-dialog.tsx')).VideoDialog })),
   'change-phone': lazy(async () => ({ default: (await import('#web/features/sales/account/profile/phone-dialog.tsx')).PhoneDialog })),
   'delete-account': lazy(async () => ({

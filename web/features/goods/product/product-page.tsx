@@ -9,6 +9,7 @@ import { AfterPaint } from '#web/ui/after-paint/after-paint.tsx'
 import { LatePart } from '#web/ui/late-part/late-part.tsx'
 import { Wrap } from '#web/ui/layout/layout.tsx'
 import { WhenNear } from '#web/ui/when-near/when-near.tsx'
+import { AskRow } from './ask-row.tsx'
 import { BuyRow } from './buy-row.tsx'
 import { ColorChoice } from './color-choice.tsx'
 import { DeliveryTerms } from './delivery-terms.tsx'
@@ -56,6 +57,7 @@ export function ProductPage({ page, shops, reviews, look, otherLooks }: ProductP
             <div ref={mainButton}>
               <BuyRow product={product} buy={buy} />
             </div>
+            <AskRow product={product} size={choice.size} />
           </div>
           <div className={css.terms}>
             <PaymentSplit price={product.price} ruled />
