@@ -7,6 +7,8 @@ export const email = 254
 export const name = 255
 export const phone = 20
 export const comment = 1000
+/** Letters of an order's number, with whatever people put around its digits. */
+export const orderNumber = 60
 /** Letters of an answer to a form. Source: FORM-01. */
 export const formAnswer = 4096
 /** Largest whole number that an answer to a form may be. */

@@ -54,4 +54,17 @@ export const requestsEndpoints = {
     }),
     reply: thanks,
   },
+  'POST /forms/refund': {
+    ...form,
+    summary: 'Ask for the link by which things of an order come back; the answer tells nothing of the order',
+    body: z.strictObject({
+      order_number: z.string().trim().min(1).max(limits.orderNumber),
+      /** One of both, as the order has it. */
+      phone: phoneSchema.optional(),
+      email: emailSchema.optional(),
+      comment: z.string().overwrite(cleanLine).max(limits.comment).optional(),
+      ...sentWithForm,
+    }),
+    reply: thanks,
+  },
 } as const satisfies Endpoints

@@ -1,7 +1,7 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
 /** Addresses whose content the staff keep as plain text; all of them are one page. Source: RT-01. */
-const plainPaths = ['refund', 'admin-auth']
+const plainPaths = ['admin-auth']
 /** Addresses of pages of blocks; of plain text until one is published there. Source: MAG-14, MAG-23. */
 const contentPaths = ['about', 'appndx', 'cooperation', 'live', 'lpp/:slug?', 'page/:slug?']
 const plain = (path: string) => route(path, 'routes/static/plain.tsx', { id: path })
@@ -72,6 +72,7 @@ export default [
   route('blog/feedback', 'routes/blog/feedback.tsx'),
   route('blog/press', 'routes/blog/press.tsx'),
   route('blog/press/:slug', 'routes/blog/press-item.tsx'),
+  route('refund', 'routes/static/refund.tsx'),
   ...plainPaths.map(plain),
   route('dev/ui', 'routes/dev/ui.tsx'),
   route('*', 'routes/static/not-found.tsx'),

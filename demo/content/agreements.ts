@@ -132,6 +132,7 @@ export const agreements: readonly FormAgreements[] = [
     ],
   },
   { type: 'click', agreements: [personalData('click', { ru: 'чтобы оформить заказ по телефону', en: 'to place the order by phone' })] },
+  { type: 'refund', agreements: [personalData('refund', { ru: 'чтобы найти заказ', en: 'to find my order' })] },
   {
     type: 'subscribed',
     agreements: [personalData('subscribed', { ru: 'чтобы письма были о вашем', en: 'so that emails are about what suits me' })],

@@ -99,7 +99,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   'waiting-list': ['agreements', 'catalog', 'customers', 'geo', 'inventory', 'messages', 'orders'],
   search: ['catalog'],
   surveys: ['agreements', 'customers', 'geo', 'images', 'inventory', 'messages', 'orders'],
-  requests: ['agreements', 'catalog', 'customers', 'geo', 'messages'],
+  requests: ['agreements', 'catalog', 'customers', 'geo', 'messages', 'orders'],
   simulators: ['delivery', 'orders', 'receipts'],
 }
 

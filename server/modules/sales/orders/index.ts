@@ -7,7 +7,7 @@ import { ordersRoutes } from './orders.routes.ts'
 import { orders } from './orders.schema.ts'
 import type { ListReturns } from './reading/reading.service.ts'
 
-export { getOwnOrder, isOrderOf } from './reading/access.service.ts'
+export { getOwnOrder, isOrderOf, returnPathOf } from './reading/access.service.ts'
 export { createGuestOrderClaim } from './claim-guest-orders.service.ts'
 export { listBuyers } from './limits/buyers.repo.ts'
 export { findOnTheWay, listOnTheWay, transitionAsStaff, type OnTheWay } from './parcels/carrier.service.ts'
@@ -23,6 +23,7 @@ export {
   addAsked,
   findDeliveredAt,
   findOrder,
+  findOrderByNumber,
   isErased,
   listItems,
   lockOrder,

@@ -1,6 +1,8 @@
 import { DomainError } from '#core/domain-error.ts'
 
 export const phoneWrong = () => new DomainError({ code: 'requests.phone', status: 400, field: 'phone' })
+/** A refund names neither a phone nor an email address. */
+export const contactMissing = () => new DomainError({ code: 'requests.contact_missing', status: 400, field: 'email' })
 export const productUnknown = () => new DomainError({ code: 'requests.product_unknown', status: 404, field: 'product' })
 export const sizeUnknown = () => new DomainError({ code: 'requests.size_unknown', status: 404, field: 'size' })
 /** One address sends too many. */

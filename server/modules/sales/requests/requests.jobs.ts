@@ -6,15 +6,21 @@ import { defineJob, type JobDefinition } from '#server/platform/jobs/jobs.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { remindAt, tellOverdue } from './requests.emails.ts'
 import * as repo from './requests.repo.ts'
+import { sendReturnLink } from './return-link.service.ts'
 import { keptMs, originKeptMs } from './requests.rules.ts'
 
-/** `requests:overdue` reminds of what nobody answered in time, each day anew; nightly `requests:forget`. */
+/** `requests:send-return-link` answers a refund; `requests:overdue` reminds of what nobody answered in time, each day anew; nightly `requests:forget`. */
 export function requestsJobs(platform: Platform): JobDefinition[] {
   return [
     defineJob({
       name: 'requests:overdue',
       payload: z.object({ requestId: z.int() }),
       handle: ({ requestId }) => remindOfRequest(platform, requestId),
+    }),
+    defineJob({
+      name: 'requests:send-return-link',
+      payload: z.object({ requestId: z.int() }),
+      handle: ({ requestId }) => sendReturnLink(platform, requestId),
     }),
     defineJob({ name: 'requests:forget', payload: z.object({}), cron: '48 3 * * *', handle: () => forgetOldRequests(platform) }),
   ]

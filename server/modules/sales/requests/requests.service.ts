@@ -1,6 +1,7 @@
 import type { ApiAnswer, ApiParsed } from '#contracts/api.ts'
 import type { RequestKind } from '#contracts/request-kinds.ts'
 import { textIn } from '#core/locale.ts'
+import { printedOrderNumber } from '#core/order-number.ts'
 import { addressLimitFactor } from '#server/config.ts'
 import { customerIdOf } from '#server/platform/http/actor.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -25,6 +26,7 @@ const hourMs = 3_600_000
 type Feedback = ApiParsed<'POST /forms/feedback'>['body']
 type Call = ApiParsed<'POST /forms/stylist'>['body']
 type Click = ApiParsed<'POST /forms/click'>['body']
+type Refund = ApiParsed<'POST /forms/refund'>['body']
 type Thanks = ApiAnswer<'POST /forms/feedback'>['detail']
 
 /** What every form sends beside its fields. */
@@ -61,6 +63,24 @@ export function takeClick(platform: Platform, context: RequestContext, body: Cli
     { name: 'phone', value: await phoneOf(tx, body.phone) },
     ...(await productOf(tx, body)),
   ])
+}
+
+/**
+ * Takes the wish to send things of an order back. Whether there is such an order, and what becomes of the wish, is found out by a job, so that neither
+ * the answer nor its time tells a stranger anything. Throws as `takeFeedback`, and 400 `requests.contact_missing`. Source: FORM-19.
+ */
+export function takeRefund(platform: Platform, context: RequestContext, body: Refund): Promise<Thanks> {
+  const say = thanksIn(platform, context)
+  return takeRequest(platform, context, 'refund', body, say('requests.refund_title', 'requests.refund_thanks'), async (tx) => {
+    if (body.phone === undefined && body.email === undefined) throw errors.contactMissing()
+    const answers: (RequestAnswer | false)[] = [
+      { name: 'order', value: printedOrderNumber(body.order_number) },
+      body.phone !== undefined && { name: 'phone', value: await phoneOf(tx, body.phone) },
+      body.email !== undefined && { name: 'email', value: body.email },
+      Boolean(body.comment) && { name: 'message', value: body.comment ?? '' },
+    ]
+    return answers.filter((answer) => answer !== false)
+  })
 }
 
 const thanksIn =
@@ -126,7 +146,9 @@ async function keepRequest(
     context,
   })
   if (customer && purposes.has('marketing')) await beginMarketing(tx, customer.id, now)
-  await tellStaff(tx, platform, row)
+  if (kind === 'refund')
+    await platform.jobs.enqueue(tx, 'requests:send-return-link', { requestId: row.id }, { key: `request-refund:${row.id}` })
+  else await tellStaff(tx, platform, row)
 }
 
 async function phoneOf(tx: Db, typed: string): Promise<string> {

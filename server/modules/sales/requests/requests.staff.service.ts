@@ -60,6 +60,11 @@ export function finishRequest(platform: Platform, author: Author, read: Read, no
   })
 }
 
+/** The same for a request that the caller holds. */
+export async function finishHeld(tx: Db, platform: Platform, author: Author, before: RequestRow): Promise<void> {
+  await recordChange(tx, author, { ...audited, before, after: await end(tx, platform, author, before, 'done') })
+}
+
 async function end(tx: Db, platform: Platform, author: Author, row: RequestRow, done: 'answered' | 'done', note?: string) {
   await repo.addHistory(tx, entry(platform, author, row, done, note))
   return repo.changeRequest(tx, row.id, { state: 'done', assignee: row.assignee ?? nameOf(author), doneAt: platform.clock.now() })

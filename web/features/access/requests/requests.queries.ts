@@ -18,7 +18,7 @@ export interface Thanks {
 }
 
 /** What a form asks to agree to; undefined until known. Source: FORM-06. */
-export function useRequestAgreements(kind: AskedKind) {
+export function useRequestAgreements(kind: AskedKind | 'refund') {
   const api = useApi()
   const isLoggedIn = useIsLoggedIn()
   return useQuery({
@@ -50,4 +50,32 @@ export function useSendRequest(kind: AskedKind) {
     },
     onError: (error) => areOutdated(error) && client.invalidateQueries({ queryKey: ['agreements'] }),
   })
+}
+
+/** Asks for the link of a return, once however often it is tried again with the same words. Source: FORM-19. */
+export function useAskRefund() {
+  const api = useApi()
+  const client = useQueryClient()
+  const [keys] = useState(() => new Map<string, string>())
+  return useMutation({
+    mutationFn: async (asked: ApiInput<'POST /forms/refund'>['body']): Promise<Thanks> => {
+      const text = JSON.stringify(asked)
+      const key = keys.get(text) ?? randomUuid()
+      keys.set(text, key)
+      return (await api('POST /forms/refund', { body: asked }, { headers: { 'idempotency-key': key } })).detail
+    },
+    onError: (error) => areOutdated(error) && client.invalidateQueries({ queryKey: ['agreements'] }),
+  })
+}
+
+/** The received orders of whoever is logged in, of which things may come back; nothing for a guest, and until they are known. Source: FORM-19. */
+export function useReceivedOrders() {
+  const api = useApi()
+  const isLoggedIn = useIsLoggedIn()
+  const { data = [] } = useQuery({
+    queryKey: ['orders', 'received', 'refund'],
+    enabled: isLoggedIn,
+    queryFn: async () => (await api('GET /personal/orders', { query: { state: 'received', limit: '100' } })).results,
+  })
+  return isLoggedIn ? data : []
 }

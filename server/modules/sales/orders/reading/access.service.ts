@@ -17,6 +17,11 @@ export function accessToken(platform: Pick<Platform, 'secrets'>, number: string)
   return platform.secrets.hmac('order.access', number)
 }
 
+/** The path on which things of an order come back: of a guest's signed by its access token, of a customer's behind their login. Source: FORM-19. */
+export function returnPathOf(platform: Pick<Platform, 'secrets'>, { number, accessTokenHash: hash }: OrderRow): string {
+  return `/order/return/${number}${hash === null ? '' : `?access_token=${accessToken(platform, number)}`}`
+}
+
 /** What is stored of the token: enough to know it, not to make it. */
 export function accessTokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex')
