@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { dropKept, keepInTab, readKept } from '../browser/kept-in-tab.ts'
 
 type Typed<Name extends string> = Partial<Record<Name, string>>
 type Forms = Record<string, Record<string, unknown>>
+
+const never = () => () => undefined
 
 /** In place of a customer: forms that are answered without an account. They are the tab's, and stay whoever logs in or out. */
 export const anybody = 0
@@ -44,8 +46,16 @@ export function useTypedFields<Name extends string>(
   saved: Record<Name, string>,
   modes: readonly NoInfer<Name>[] = [],
 ) {
-  const [typed, setTyped] = useState(() => unsaved(readTyped(form, customerId, Object.keys(saved) as Name[]), saved))
-  const [isBack, setIsBack] = useState(() => Object.keys(typed).some((name) => !modes.includes(name as Name)))
+  const [written, setWritten] = useState<{ typed: Typed<Name>; isBack: boolean }>()
+  // A page that comes from the server shows what is saved, and what was typed as soon as it is alive.
+  const kept = useSyncExternalStore(
+    never,
+    () => JSON.stringify(readTyped(form, customerId, Object.keys(saved) as Name[])),
+    () => '{}',
+  )
+  const returned = unsaved(JSON.parse(kept) as Typed<Name>, saved)
+  const typed = written?.typed ?? returned
+  const isBack = written?.isBack ?? Object.keys(returned).some((name) => !modes.includes(name as Name))
   return {
     values: { ...saved, ...typed } as Record<Name, string>,
     /** Something is shown that is not saved. */
@@ -55,15 +65,14 @@ export function useTypedFields<Name extends string>(
     write: (texts: Typed<Name>) => {
       const next = { ...typed, ...texts }
       keepInTab(storageKeyOf(customerId), { customerId, forms: { ...formsOf(customerId), [form]: next } })
-      setTyped(next)
+      setWritten({ typed: next, isBack })
     },
     /** Saved or taken back: from now on what is saved speaks. Of what was `sent`, only that: what was typed since stays. */
     drop: (sent?: Typed<NoInfer<Name>>) => {
       const names = Object.keys(saved) as Name[]
-      const kept = readTyped(form, customerId, names)
-      dropTyped(form, customerId, sent && names.filter((name) => kept[name] === sent[name]))
-      setTyped((texts) => (sent ? unsaved(texts, sent) : {}))
-      setIsBack(false)
+      const inTab = readTyped(form, customerId, names)
+      dropTyped(form, customerId, sent && names.filter((name) => inTab[name] === sent[name]))
+      setWritten((now) => ({ typed: sent ? unsaved(now?.typed ?? typed, sent) : {}, isBack: false }))
     },
   }
 }

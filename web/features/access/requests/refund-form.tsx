@@ -2,17 +2,18 @@ import { useState, type SubmitEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { limits } from '#contracts/limits.ts'
 import { printedOrderNumber } from '#core/order-number.ts'
+import { useFormAgreements } from '#web/features/base/agreements/agreements.queries.ts'
 import { Consents } from '#web/features/base/agreements/consents.tsx'
 import { agreedTo, missingConsents, type Ticks } from '#web/features/base/agreements/ticks.ts'
 import { emailProblem } from '#web/lib/api/email-problem.ts'
 import { useFormErrors } from '#web/lib/api/form-errors.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
+import { Honeypot } from '#web/ui/honeypot/honeypot.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { NotLoaded } from '#web/ui/not-loaded/not-loaded.tsx'
 import { TextField } from '#web/ui/text-field/text-field.tsx'
-import { useAskRefund, useRequestAgreements, type Thanks } from './requests.queries.ts'
-import { TrapField } from './trap-field.tsx'
+import { useAskRefund, type Thanks } from './requests.queries.ts'
 
 const consentOf = (id: number) => `agreement_${id}`
 
@@ -20,7 +21,7 @@ const consentOf = (id: number) => `agreement_${id}`
 export function RefundForm({ onDone }: { onDone: (thanks: Thanks) => void }) {
   const t = useTranslations('requests')
   const sayEmail = useTranslations('email-problem')
-  const { data: agreements, isError, refetch } = useRequestAgreements('refund')
+  const { data: agreements, isError, refetch } = useFormAgreements('refund')
   const send = useAskRefund()
   const errors = useFormErrors(['order_number', 'phone', 'email', 'agreement_ids', ...(agreements ?? []).map((one) => consentOf(one.id))])
   const [number, setNumber] = useState('')
@@ -78,7 +79,7 @@ export function RefundForm({ onDone }: { onDone: (thanks: Thanks) => void }) {
           }}
           required
         />
-        <TrapField value={website} onChange={setWebsite} />
+        <Honeypot value={website} onValueChange={setWebsite} />
         {isError ? (
           <NotLoaded text={t('consentsFailed')} retry={t('retry')} onRetry={() => void refetch()} />
         ) : (

@@ -2,23 +2,24 @@ import { useState, type SubmitEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { limits } from '#contracts/limits.ts'
 import { formatCount } from '#core/money.ts'
+import { useFormAgreements } from '#web/features/base/agreements/agreements.queries.ts'
 import { Consents } from '#web/features/base/agreements/consents.tsx'
 import { agreedTo, missingConsents, type Ticks } from '#web/features/base/agreements/ticks.ts'
 import { usePhoneCountries } from '#web/features/access/auth/phone-login/auth.queries.ts'
 import { useAccount } from '#web/features/access/auth/session/session.queries.ts'
 import { isEmailProblem } from '#web/lib/api/email-problem.ts'
 import { useFormErrors } from '#web/lib/api/form-errors.ts'
+import { anybody, useTypedFields } from '#web/lib/api/typed-fields.ts'
 import type { AskedKind } from '#web/lib/open-overlay.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
+import { Honeypot } from '#web/ui/honeypot/honeypot.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { NotLoaded } from '#web/ui/not-loaded/not-loaded.tsx'
 import { PhoneField } from '#web/ui/phone-field/phone-field.tsx'
 import { TextArea, TextField } from '#web/ui/text-field/text-field.tsx'
-import { dropWords, keepWords, useKeptWords } from './kept-words.ts'
 import { requestProblems, type RequestFields } from './request-problems.ts'
-import { TrapField } from './trap-field.tsx'
-import { useRequestAgreements, useSendRequest, type Thanks } from './requests.queries.ts'
+import { useSendRequest, type Thanks } from './requests.queries.ts'
 
 type RequestFormProps = {
   kind: AskedKind
@@ -42,7 +43,7 @@ export function RequestForm({ kind, wish, preset = '', isAsked = false, onDone }
   const sayEmail = useTranslations('email-problem')
   const account = useAccount().data
   const { countries, defaultCountry, offered } = usePhoneCountries()
-  const { data: agreements, isError, refetch } = useRequestAgreements(kind)
+  const { data: agreements, isError, refetch } = useFormAgreements(kind)
   const send = useSendRequest(kind)
   const errors = useFormErrors([
     'name',
@@ -52,22 +53,20 @@ export function RequestForm({ kind, wish, preset = '', isAsked = false, onDone }
     'agreement_ids',
     ...(agreements ?? []).map((one) => consentOf(one.id)),
   ])
-  const kept = useKeptWords(kind)
-  const [typed, setTyped] = useState<Partial<RequestFields>>({})
+  const words = useTypedFields(`request-${kind}`, anybody, { name: account?.first_name ?? '', message: preset })
+  const [typed, setTyped] = useState<Partial<Pick<RequestFields, 'phone' | 'email'>>>({})
   const [website, setWebsite] = useState('')
   const [ticks, setTicks] = useState<Ticks>({})
   const fields: RequestFields = {
-    name: typed.name ?? kept.name ?? account?.first_name ?? '',
+    ...words.values,
     phone: typed.phone ?? account?.phone ?? '',
     email: typed.email ?? account?.email ?? '',
-    message: typed.message ?? kept.message ?? preset,
   }
 
-  const write = (change: Partial<RequestFields>) => {
-    for (const name of Object.keys(change)) errors.clear(name)
-    const next = { ...typed, ...change }
-    setTyped(next)
-    keepWords(kind, { ...kept, ...next })
+  const write = (name: keyof RequestFields, text: string) => {
+    errors.clear(name)
+    if (name === 'name' || name === 'message') words.write({ [name]: text })
+    else setTyped((now) => ({ ...now, [name]: text }))
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -85,7 +84,7 @@ export function RequestForm({ kind, wish, preset = '', isAsked = false, onDone }
     send.mutate(asked, {
       onError: errors.showError,
       onSuccess: (thanks) => {
-        dropWords(kind)
+        words.drop()
         onDone(thanks)
       },
     })
@@ -97,7 +96,7 @@ export function RequestForm({ kind, wish, preset = '', isAsked = false, onDone }
     value: fields[name],
     error: errors.of(name),
     required: true,
-    onChange: ({ target }: { target: { value: string } }) => write({ [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => write(name, target.value),
   })
   return (
     <form {...errors.formProps} aria-label={t(`${kind}.title`)} onSubmit={submit}>
@@ -111,7 +110,7 @@ export function RequestForm({ kind, wish, preset = '', isAsked = false, onDone }
           countries={countries}
           defaultCountry={defaultCountry}
           value={fields.phone}
-          onValueChange={(phone) => write({ phone })}
+          onValueChange={(phone) => write('phone', phone)}
           error={errors.of('phone')}
           required
         />
@@ -122,7 +121,7 @@ export function RequestForm({ kind, wish, preset = '', isAsked = false, onDone }
             counter={t('counter', { typed: formatCount(fields.message.length), max: formatCount(limits.formAnswer) })}
           />
         )}
-        <TrapField value={website} onChange={setWebsite} />
+        <Honeypot value={website} onValueChange={setWebsite} />
         {isError ? (
           <NotLoaded text={t('consentsFailed')} retry={t('retry')} onRetry={() => void refetch()} />
         ) : (

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import type { ApiInput } from '#contracts/api.ts'
-import { areOutdated, shownToGuests } from '#web/features/base/agreements/ticks.ts'
+import { areOutdated } from '#web/features/base/agreements/ticks.ts'
+import { useIdempotencyHeaders } from '#web/lib/api/idempotency-headers.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { useMutation, useQuery, useQueryClient } from '#web/lib/api/queries.ts'
-import { randomUuid } from '#web/lib/browser/device.ts'
 import type { AskedKind } from '#web/lib/open-overlay.ts'
 
 type Body = ApiInput<'POST /forms/feedback'>['body'] & Partial<Pick<ApiInput<'POST /forms/click'>['body'], 'product' | 'size'>>
@@ -17,33 +16,15 @@ export interface Thanks {
   message: string
 }
 
-/** What a form asks to agree to; undefined until known. Source: FORM-06. */
-export function useRequestAgreements(kind: AskedKind | 'refund') {
-  const api = useApi()
-  const isLoggedIn = useIsLoggedIn()
-  return useQuery({
-    queryKey: ['agreements'],
-    staleTime: Infinity,
-    queryFn: () => api('GET /forms/agreements-settings'),
-    select: (forms) => {
-      const { agreements = [] } = forms.find((form) => form.type === kind) ?? {}
-      return isLoggedIn ? agreements : shownToGuests(agreements)
-    },
-  })
-}
-
 /** Sends a form, once however often it is tried again with the same words; answers what to thank with. Source: FORM-26. */
 export function useSendRequest(kind: AskedKind) {
   const api = useApi()
   const client = useQueryClient()
-  const [keys] = useState(() => new Map<string, string>())
+  const headersOf = useIdempotencyHeaders()
   return useMutation({
     mutationFn: async (asked: Asked): Promise<Thanks> => {
       const body = { url: location.pathname, ...asked }
-      const text = JSON.stringify(body)
-      const key = keys.get(text) ?? randomUuid()
-      keys.set(text, key)
-      const options = { headers: { 'idempotency-key': key } }
+      const options = { headers: headersOf(body) }
       if (kind === 'stylist') return { message: (await api('POST /forms/stylist', { body }, options)).detail }
       const path = kind === 'click' ? 'POST /forms/click' : 'POST /forms/feedback'
       return (await api(path as 'POST /forms/feedback', { body: body as Body }, options)).detail
@@ -56,14 +37,10 @@ export function useSendRequest(kind: AskedKind) {
 export function useAskRefund() {
   const api = useApi()
   const client = useQueryClient()
-  const [keys] = useState(() => new Map<string, string>())
+  const headersOf = useIdempotencyHeaders()
   return useMutation({
-    mutationFn: async (asked: ApiInput<'POST /forms/refund'>['body']): Promise<Thanks> => {
-      const text = JSON.stringify(asked)
-      const key = keys.get(text) ?? randomUuid()
-      keys.set(text, key)
-      return (await api('POST /forms/refund', { body: asked }, { headers: { 'idempotency-key': key } })).detail
-    },
+    mutationFn: async (asked: ApiInput<'POST /forms/refund'>['body']): Promise<Thanks> =>
+      (await api('POST /forms/refund', { body: asked }, { headers: headersOf(asked) })).detail,
     onError: (error) => areOutdated(error) && client.invalidateQueries({ queryKey: ['agreements'] }),
   })
 }
