@@ -40,6 +40,8 @@ export const pageDataSchemas = {
   press: page({ outlet: titleText, date: dateSchema, link: linkSchema }),
   choice: page({ person: titleText, role: titleText, products: z.array(idSchema).min(1).max(12) }),
   article: page({
+    cover: pictureId,
+    lead: plainText,
     topic: slugSchema,
     author: titleText,
     minutes: z.int().min(1).max(120),

@@ -4,6 +4,7 @@ import { limits } from './limits.ts'
 import { productCardSchema } from './products.contract.ts'
 import { breadcrumbSchema, idSchema, imageSchema, instantSchema, seoSchema, slugSchema } from './shared.contract.ts'
 import { namedSchemas } from './named-schemas.ts'
+import { shownBlockSchema, shownRichSchema } from './shown-blocks.contract.ts'
 
 /** How the cover of an article stands: across the whole page, or upright beside the first words. */
 export const articleStyles = ['landscape', 'upright'] as const
@@ -31,11 +32,19 @@ export const articleCardSchema = z
 /** One part of an article. */
 export const articleBlockSchema = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('text'), title: z.string().nullable(), paragraphs: z.array(z.string()) }),
+    z.object({
+      kind: z.literal('text'),
+      title: z.string().nullable(),
+      paragraphs: z.array(z.string()),
+      /** The same with its lists, bold, italic and linked words; null when it has none: the paragraphs are all of it. */
+      rich: shownRichSchema.nullable(),
+    }),
     z.object({ kind: z.literal('quote'), text: z.string(), author: z.string() }),
     z.object({ kind: z.literal('picture'), image: imageSchema, note: z.string() }),
     z.object({ kind: z.literal('pair'), images: z.array(imageSchema).length(2), note: z.string() }),
     z.object({ kind: z.literal('products'), title: z.string(), products: z.array(productCardSchema) }),
+    /** A block of any other kind, as on every page of content. */
+    z.object({ kind: z.literal('other'), block: shownBlockSchema }),
   ])
   .register(namedSchemas, { id: 'ArticleBlock' })
 

@@ -9,8 +9,10 @@ import { idSchema, imageSchema, instantSchema } from './shared.contract.ts'
 
 /** A text in the language of the page; `lang`: it is not, because nobody has translated it. Source: MAG-13. */
 export const shownTextSchema = z.object({ text: z.string(), lang: z.literal('ru').optional() })
+/** Rich text, alike. */
+export const shownRichSchema = z.object({ nodes: z.array(richNodeSchema), lang: z.literal('ru').optional() })
 const text = shownTextSchema
-const rich = z.object({ nodes: z.array(richNodeSchema), lang: z.literal('ru').optional() })
+const rich = shownRichSchema
 const link = z.string()
 const common = {
   id: z.string(),

@@ -12,10 +12,10 @@ import { catalogModule, listCategories, listWornSizes } from './modules/goods/ca
 import { inventoryModule } from './modules/fulfillment/inventory/index.ts'
 import { markingModule } from './modules/fulfillment/marking/index.ts'
 import { createBlogModule } from './modules/editorial/blog/index.ts'
-import { blocksModule } from './modules/editorial/blocks/index.ts'
+import { blocksModule, resolveBlocks } from './modules/editorial/blocks/index.ts'
 import { contentModule } from './modules/editorial/content/index.ts'
 import { lookbookModule } from './modules/goods/lookbook/index.ts'
-import { magazineModule } from './modules/editorial/magazine/index.ts'
+import { createMagazineModule } from './modules/editorial/magazine/index.ts'
 import { formsData, formsModule } from './modules/accounts/forms/index.ts'
 import { followCustomer, markBounced, subscribersData, subscribersModule } from './modules/accounts/subscribers/index.ts'
 import { geoModule } from './modules/base/geo/index.ts'
@@ -63,7 +63,7 @@ export const modules: readonly Module[] = [
   listingIndexModule,
   catalogModule,
   lookbookModule,
-  magazineModule,
+  createMagazineModule((db, stored, asked) => resolveBlocks(db, stored, { ...asked, listUsableCodes })),
   blocksModule,
   createPagesModule(listUsableCodes),
   helpModule,

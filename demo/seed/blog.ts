@@ -6,14 +6,11 @@ import { news } from '#demo/content/news.ts'
 import { press } from '#demo/content/press.ts'
 import type { Text } from '#demo/shapes.ts'
 import { findImageIds } from '#server/modules/base/images/index.ts'
-import { createPage, publishPage } from '#server/modules/editorial/pages/index.ts'
 import { findProductIds } from '#server/modules/goods/catalog/index.ts'
-import type { Author } from '#server/platform/audit/record-change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { pastPlatform } from './past-platform.ts'
+import { addPublishedPage, richLines } from './published-page.ts'
 import { imageIdOf } from './scene-image.ts'
-
-const author: Author = { actor: { kind: 'system', job: 'demo' }, origin: 'import' }
 
 /** The blog: its lists, news, picks of editors and the press, dated back from `now`. Comes after the goods and the pictures that it shows. */
 export async function seedBlog(tx: Db, now: Date): Promise<void> {
@@ -67,8 +64,7 @@ export async function seedBlog(tx: Db, now: Date): Promise<void> {
     const blocks = parts.map((part, index) => ({ id: `blog${String(index).padStart(4, '0')}`, ...storedPart(part, productId) }))
     const data = { title, lead, layout: 'sidebar', blocks, seo: { noindex: false }, ...own }
     shop.clock.set(new Date(now.getTime() - daysAgo * dayMs))
-    const { page, draft } = await createPage(shop, author, { kind, path, data })
-    await publishPage(shop, author, { pageId: page.id, revision: draft.revision })
+    await addPublishedPage(shop, { kind, path, data })
   }
 }
 
@@ -84,10 +80,8 @@ interface SeededPage {
 /** A part as a block of content; its paragraphs become rich text. */
 function storedPart(part: BlogPart, productId: (slug: string) => number): object {
   switch (part.kind) {
-    case 'text': {
-      const nodes = (text: string) => text.split('\n').map((line) => ({ p: [{ t: line }] }))
-      return { kind: 'text', ...(part.title && { title: part.title }), text: { ru: nodes(part.text.ru), en: nodes(part.text.en) } }
-    }
+    case 'text':
+      return { ...part, text: richLines(part.text) }
     case 'quote':
       return part
     case 'products': {

@@ -3,8 +3,10 @@ import type { ArticleContent, ArticlePart, Cover, KnownPicture } from '#demo/con
 import { articles, mediaCategories } from '#demo/content/magazine.ts'
 import { findProductIds } from '#server/modules/goods/catalog/index.ts'
 import { findImageIds, saveDrawnImages } from '#server/modules/base/images/index.ts'
-import { addMagazine, type ArticleBlockData } from '#server/modules/editorial/magazine/index.ts'
+import { addTopics, readingMinutes } from '#server/modules/editorial/magazine/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { pastPlatform } from './past-platform.ts'
+import { addPublishedPage, richLines } from './published-page.ts'
 import { imageIdOf, sceneImage } from './scene-image.ts'
 
 /** The magazine: its categories and articles, dated back from `now`. Comes after the goods and the pictures that it shows. */
@@ -26,22 +28,24 @@ export async function seedMagazine(tx: Db, now: Date): Promise<void> {
       return id
     },
   }
-  await addMagazine(tx, {
-    categories: [...mediaCategories],
-    articles: articles.map(({ slug, category, style, title, lead, author, cover, button, daysAgo, parts }) => ({
-      slug,
-      category,
-      style,
-      title,
-      lead,
-      author,
-      imageId: ids.picture(isKnown(cover) ? cover : coverKey(slug)),
-      buttonLink: button?.link,
-      buttonText: button?.text,
-      publishedAt: new Date(now.getTime() - daysAgo * dayMs),
-      blocks: parts.map((part) => storedPart(part, ids)),
-    })),
-  })
+  await addTopics(tx, mediaCategories)
+  const shop = pastPlatform(tx, now)
+  // The oldest first, as they were written.
+  for (const { slug, daysAgo, cover, parts, category, button, ...words } of articles.toReversed()) {
+    const texts = parts.flatMap((part) => (part.kind === 'text' || part.kind === 'quote' ? [part.text] : []))
+    const data = {
+      ...words,
+      layout: 'default',
+      seo: { noindex: false },
+      topic: category,
+      minutes: readingMinutes([words.lead, ...texts]),
+      cover: ids.picture(isKnown(cover) ? cover : coverKey(slug)),
+      ...(button && { button: { title: button.text, link: button.link } }),
+      blocks: parts.map((part, index) => ({ id: `art${String(index).padStart(5, '0')}`, ...storedPart(part, ids) })),
+    }
+    shop.clock.set(new Date(now.getTime() - daysAgo * dayMs))
+    await addPublishedPage(shop, { kind: 'article', path: `/awn-media/articles/${slug}`, data })
+  }
 }
 
 interface Ids {
@@ -49,19 +53,21 @@ interface Ids {
   product(slug: string): number
 }
 
-function storedPart(part: ArticlePart, ids: Ids): ArticleBlockData {
+/** A part as a block of content. */
+function storedPart(part: ArticlePart, ids: Ids): object {
   switch (part.kind) {
     case 'text':
+      return { ...part, text: richLines(part.text) }
     case 'quote':
       return part
     case 'picture':
-      return { kind: 'picture', imageId: ids.picture(part.picture), note: part.note }
-    case 'pair': {
-      const [wide, narrow] = part.pictures
-      return { kind: 'pair', imageIds: [ids.picture(wide), ids.picture(narrow)], note: part.note }
+      return { kind: 'picture', image: ids.picture(part.picture), note: part.note }
+    case 'pair':
+      return { kind: 'pair', images: part.pictures.map(ids.picture), note: part.note }
+    case 'products': {
+      const products = part.products.map(ids.product)
+      return { kind: 'products', title: part.title, source: { ids: products }, layout: 'grid', limit: products.length }
     }
-    case 'products':
-      return { kind: 'products', title: part.title, productIds: part.products.map(ids.product) }
   }
 }
 

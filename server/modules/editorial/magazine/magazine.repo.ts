@@ -50,6 +50,11 @@ export async function listCategoryRows(db: Db, now: Date): Promise<CategoryRow[]
   return rows.map((row) => ({ ...row.category, articlesCount: row.articlesCount }))
 }
 
+/** Whether there is a topic of this name, with articles or without. */
+export async function topicExists(db: Db, slug: string): Promise<boolean> {
+  return (await db.$count(mediaCategories, eq(mediaCategories.slug, slug))) > 0
+}
+
 /** A part of the articles that fit, the newest first, and how many fit. By `articles_published_at_id_index`, or that of the category. */
 export async function listCardRows(db: Db, query: ArticlesQuery): Promise<{ rows: CardRow[]; count: number }> {
   const conditions: SQL[] = [isShown(query.now)]

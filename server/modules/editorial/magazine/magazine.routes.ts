@@ -4,10 +4,10 @@ import type { Platform } from '#server/platform/module.ts'
 import { getMagazinePage } from './magazine-page.service.ts'
 import { findNextPublication } from './magazine.repo.ts'
 import { articlesUses, articleUses, magazinePageUses } from './magazine.uses.ts'
-import { getArticle, listArticles, listMediaCategories } from './magazine.service.ts'
+import { getArticle, listArticles, listMediaCategories, type ShowBlocks } from './magazine.service.ts'
 
 /** The magazine's calls. All are public and read only. */
-export function magazineRoutes(http: Http, { db, clock, translator }: Platform): void {
+export function magazineRoutes(http: Http, { db, clock, translator }: Platform, showBlocks: ShowBlocks): void {
   http.serve('GET /community/categories', async ({ query }, { locale }) => {
     const all = await listMediaCategories(db, clock.now(), locale)
     return { count: all.length, results: all.slice(query.offset, query.offset + query.limit) }
@@ -29,7 +29,9 @@ export function magazineRoutes(http: Http, { db, clock, translator }: Platform):
     'GET /community/articles/:slug',
     async ({ params }, context) => {
       await tellNextArticle(context)
-      return getArticle(db, { slug: params.slug, now: clock.now(), locale: context.locale }, translator)
+      const { page, uses } = await getArticle(db, { slug: params.slug, now: clock.now(), locale: context.locale }, translator, showBlocks)
+      context.uses(uses)
+      return page
     },
     { uses: articleUses },
   )

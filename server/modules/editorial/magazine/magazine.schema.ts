@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-o
 import { articleStyles } from '#contracts/magazine.contract.ts'
 import { createdAt, id, instant, localizedText } from '#server/platform/db/columns.ts'
 import { images } from '#server/modules/base/images/images.schema.ts'
-import type { ArticleBlockData } from './article-block.ts'
+import type { Block } from '#contracts/blocks.contract.ts'
 
 const slugPattern = sql.raw(`'^[a-z0-9]+(?:-[a-z0-9]+)*$'`)
 
@@ -26,7 +26,10 @@ export const mediaCategories = pgTable(
   ],
 )
 
-/** Something to read: `/awn-media/articles/{slug}`. */
+/**
+ * Something to read: `/awn-media/articles/{slug}`. A row is what is published of a page of content, written by the trigger `show_article`.
+ * Source: decision 0164.
+ */
 export const articles = pgTable(
   'articles',
   {
@@ -45,7 +48,7 @@ export const articles = pgTable(
     style: text({ enum: articleStyles }).notNull().default('landscape'),
     /** Time to read it. */
     minutes: smallint().notNull(),
-    blocks: jsonb().$type<ArticleBlockData[]>().notNull().default([]),
+    blocks: jsonb().$type<Block[]>().notNull().default([]),
     /** A path without locale, or another site's address. */
     buttonLink: text(),
     buttonText: localizedText(),

@@ -1,11 +1,11 @@
 import type { ApiReply } from '#contracts/api.ts'
 import { limits } from '#contracts/limits.ts'
 import type { ArticleCard, MediaCategory } from '#contracts/magazine.contract.ts'
+import type { ShownBlock } from '#contracts/shown-blocks.contract.ts'
 import { textIn, type Locale } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { listCards } from '#server/modules/goods/catalog/index.ts'
-import { listImages } from '#server/modules/base/images/index.ts'
-import { picturesOf, productsOf } from './article-block.ts'
+import type { Uses } from '#server/platform/http/uses.ts'
+import { listImages, type ShownImage } from '#server/modules/base/images/index.ts'
 import { magazinePageNotFound } from './magazine.errors.ts'
 import { findArticleRow, listCardRows, listCategoryRows, listNewestOfEach, type ArticlesQuery, type CardRow } from './magazine.repo.ts'
 import { magazineTrail, type Words } from './magazine.words.ts'
@@ -36,31 +36,40 @@ interface ArticleQuery {
   locale: Locale
 }
 
-/** One article with the goods it speaks of, as they are sold now. Throws `magazine.not_found` (404). Source: MAG-01. */
+/** Stored blocks as pages are told of them, with the pictures asked for besides, and what they were made of. */
+export type ShowBlocks = (
+  db: Db,
+  stored: readonly unknown[],
+  asked: { now: Date; locale: Locale; pictures: readonly number[] },
+) => Promise<{ blocks: ShownBlock[]; images: ReadonlyMap<number, ShownImage>; uses: Uses }>
+
+/** One article with the goods it speaks of, as they are sold now, and what it was made of. Throws `magazine.not_found` (404). Source: MAG-01, MAG-22. */
 export async function getArticle(
   db: Db,
   { slug, now, locale }: ArticleQuery,
   words: Words,
-): Promise<ApiReply<'GET /community/articles/:slug'>> {
+  showBlocks: ShowBlocks,
+): Promise<{ page: ApiReply<'GET /community/articles/:slug'>; uses: Uses }> {
   const row = await findArticleRow(db, slug, now)
   if (!row) throw magazinePageNotFound()
-  // One after the other: inside a transaction there is only one connection.
-  const cards = await listCards(db, productsOf(row.blocks), locale)
-  const images = await listImages(db, [row.imageId, ...picturesOf(row.blocks)])
-  const article = articleView(row, { locale, images, cards: new Map(cards.map((card) => [card.id, card])) })
+  const { blocks, images, uses } = await showBlocks(db, row.blocks, { now, locale, pictures: [row.imageId] })
+  const article = articleView(row, blocks, { locale, images })
   return {
-    article,
-    breadcrumbs: [
-      ...magazineTrail(locale, words),
-      { title: article.category.title, url: `/awn-media/${article.category.slug}` },
-      { title: article.title, url: '' },
-    ],
-    seo: {
-      title: article.title,
-      description: article.lead,
-      keywords: words.text(locale, 'magazine.seo.keywords', { title: article.category.title.toLowerCase() }),
-      canonical: `/awn-media/articles/${slug}`,
-      noindex: false,
+    uses,
+    page: {
+      article,
+      breadcrumbs: [
+        ...magazineTrail(locale, words),
+        { title: article.category.title, url: `/awn-media/${article.category.slug}` },
+        { title: article.title, url: '' },
+      ],
+      seo: {
+        title: article.title,
+        description: article.lead,
+        keywords: words.text(locale, 'magazine.seo.keywords', { title: article.category.title.toLowerCase() }),
+        canonical: `/awn-media/articles/${slug}`,
+        noindex: false,
+      },
     },
   }
 }

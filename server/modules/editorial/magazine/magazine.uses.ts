@@ -1,6 +1,5 @@
 import type { Tag } from '#server/platform/changes/topics.ts'
 import type { UsesOf } from '#server/platform/http/uses.ts'
-import { tagsOfProducts } from '#server/modules/goods/catalog/cards/cards.uses.ts'
 
 /** When the next article appears by itself is told by the handlers. */
 const ofEveryPage: readonly Tag[] = ['article', 'media_category', 'image']
@@ -9,8 +8,5 @@ export const magazinePageUses: UsesOf<'GET /community/page'> = () => ({ tags: of
 
 export const articlesUses: UsesOf<'GET /community/articles'> = () => ({ tags: ofEveryPage })
 
-/** Products that it names and that are not shown now may be again. */
-export const articleUses: UsesOf<'GET /community/articles/:slug'> = (_input, answer) => {
-  const products = answer?.article.blocks.flatMap((block) => (block.kind === 'products' ? block.products : [])) ?? []
-  return { tags: [...ofEveryPage, 'pool:members', ...tagsOfProducts(products)] }
-}
+/** What its blocks are made of is told by the handler. */
+export const articleUses: UsesOf<'GET /community/articles/:slug'> = () => ({ tags: ofEveryPage })

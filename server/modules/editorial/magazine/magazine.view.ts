@@ -1,19 +1,15 @@
 import type { Article, ArticleBlock, ArticleCard } from '#contracts/magazine.contract.ts'
-import type { ProductCard } from '#contracts/products.contract.ts'
+import type { RichNode } from '#contracts/blocks/block-fields.ts'
 import type { Image } from '#contracts/shared.contract.ts'
+import type { ShownBlock } from '#contracts/shown-blocks.contract.ts'
 import { textIn, type Locale } from '#core/locale.ts'
-import { imageView, imageViews, type ShownImage } from '#server/modules/base/images/index.ts'
-import type { ArticleBlockData } from './article-block.ts'
+import { imageView, type ShownImage } from '#server/modules/base/images/index.ts'
 import type { ArticleRow, CardRow } from './magazine.repo.ts'
 
 export interface MagazineContext {
   locale: Locale
   images: ReadonlyMap<number, ShownImage>
 }
-export interface ArticleContext extends MagazineContext {
-  cards: ReadonlyMap<number, ProductCard>
-}
-
 /** An article in a list, as the contract has it. */
 export function articleCardView(row: CardRow, context: MagazineContext): ArticleCard {
   const { locale } = context
@@ -32,13 +28,13 @@ export function articleCardView(row: CardRow, context: MagazineContext): Article
   }
 }
 
-/** An article with its parts; a part that has nothing to show any more is left out. */
-export function articleView(row: ArticleRow, context: ArticleContext): Article {
+/** An article with its blocks, as pages are told of them. */
+export function articleView(row: ArticleRow, blocks: readonly ShownBlock[], context: MagazineContext): Article {
   return {
     ...articleCardView(row, context),
     author: textIn(context.locale, row.author),
     changed_at: row.changedAt.toISOString(),
-    blocks: row.blocks.flatMap((block) => blockView(block, context)),
+    blocks: blocks.map(articleBlockView),
   }
 }
 
@@ -49,23 +45,35 @@ export function coverOf(row: Pick<CardRow, 'slug' | 'imageId'>, { locale, images
   return imageView(image, locale)
 }
 
-function blockView(block: ArticleBlockData, { locale, images, cards }: ArticleContext): ArticleBlock[] {
+/** A block in the shape that articles have had from the beginning; a kind that they had not is told of as it is everywhere. Source: MAG-22. */
+export function articleBlockView(block: ShownBlock): ArticleBlock {
   switch (block.kind) {
-    case 'text': {
-      const paragraphs = textIn(locale, block.text).split(/\n+/).filter(Boolean)
-      return [{ kind: 'text', title: block.title ? textIn(locale, block.title) : null, paragraphs }]
-    }
+    case 'text':
+      return {
+        kind: 'text',
+        title: block.title?.text ?? null,
+        paragraphs: paragraphsOf(block.text.nodes),
+        rich: isRich(block.text.nodes) ? block.text : null,
+      }
     case 'quote':
-      return [{ kind: 'quote', text: textIn(locale, block.text), author: textIn(locale, block.author) }]
+      return { kind: 'quote', text: block.text.text, author: block.author.text }
     case 'picture':
-      return imageViews([block.imageId], images, locale).map((image) => ({ kind: 'picture', image, note: textIn(locale, block.note) }))
-    case 'pair': {
-      const pair = imageViews(block.imageIds, images, locale)
-      return pair.length === 2 ? [{ kind: 'pair', images: pair, note: textIn(locale, block.note) }] : []
-    }
-    case 'products': {
-      const products = block.productIds.flatMap((id) => cards.get(id) ?? [])
-      return products.length > 0 ? [{ kind: 'products', title: textIn(locale, block.title), products }] : []
-    }
+      return block.link === null ? { kind: 'picture', image: block.image, note: block.note?.text ?? '' } : { kind: 'other', block }
+    case 'pair':
+      return { kind: 'pair', images: block.images, note: block.note?.text ?? '' }
+    case 'products':
+      return block.title ? { kind: 'products', title: block.title.text, products: block.products } : { kind: 'other', block }
+    default:
+      return { kind: 'other', block }
   }
+}
+
+function paragraphsOf(nodes: readonly RichNode[]): string[] {
+  return nodes
+    .flatMap((node) => ('p' in node ? [node.p] : 'ul' in node ? node.ul : node.ol))
+    .map((spans) => spans.map(({ t }) => t).join(''))
+}
+
+function isRich(nodes: readonly RichNode[]): boolean {
+  return nodes.some((node) => !('p' in node) || node.p.some(({ b, i, href }) => b || i || href !== undefined))
 }

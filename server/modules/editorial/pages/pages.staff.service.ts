@@ -1,11 +1,20 @@
-import { draftIssues, pageDataSchemas, publicationIssues, type PageData, type PageKind } from '#contracts/content-pages.contract.ts'
+import {
+  draftIssues,
+  pageDataSchemas,
+  publicationIssues,
+  type PageData,
+  type PageIssue,
+  type PageKind,
+} from '#contracts/content-pages.contract.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { recordChange, requireRevision, type Author } from '#server/platform/audit/record-change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
+import { listImages } from '#server/modules/base/images/index.ts'
 import { findStoredRedirect, moveAddress } from '#server/modules/editorial/content/index.ts'
 import { forgetHelpDocument, keepHelpDocument, requireHelpTopic } from '#server/modules/editorial/help/index.ts'
+import { topicExists } from '#server/modules/editorial/magazine/index.ts'
 import { invalidPage, pageNotFound, pathRedirected, pathTaken, wrongMoment, wrongPath } from './pages.errors.ts'
 import * as repo from './pages.repo.ts'
 import { isPathOf, pathIssues } from './pages.rules.ts'
@@ -160,7 +169,11 @@ export async function followPlan(shop: Shop): Promise<number> {
 async function makeVersion(tx: Db, author: Author, page: repo.PageRecord, { revision, note = '' }: Publication): Promise<number> {
   const draft = await repo.findDraft(tx, page.id)
   if (draft?.revision !== revision || (draft.baseVersion ?? 0) < (page.publishedVersion ?? 0)) throw conflict(draft)
-  const issues = [...publicationIssues(page.kind, draft.data), ...pathIssues(page.kind, page.path, draft.data)]
+  const issues = [
+    ...publicationIssues(page.kind, draft.data),
+    ...pathIssues(page.kind, page.path, draft.data),
+    ...(await missingOf(tx, page.kind, draft.data)),
+  ]
   if (issues.length > 0) throw invalidPage(issues, 422)
   const data = pageDataSchemas[page.kind].parse(draft.data)
   if (page.kind === 'help') await requireHelpTopic(tx, (data as PageData<'help'>).topic)
@@ -180,6 +193,20 @@ async function overwriteDraft(
   const before = { id: read.pageId, revision: read.revision }
   await recordChange(tx, author, { ...auditedDrafts, before, after: auditedDraft(saved) })
   return saved
+}
+
+/** What an article names and the magazine cannot do without: its topic and its cover. */
+async function missingOf(tx: Db, kind: PageKind, data: unknown): Promise<PageIssue[]> {
+  const { data: article } = pageDataSchemas.article.safeParse(data)
+  if (kind !== 'article' || !article) return []
+  const [hasTopic, covers] = [
+    await topicExists(tx, article.topic),
+    await listImages(tx, article.cover === undefined ? [] : [article.cover]),
+  ]
+  return [
+    ...(hasTopic ? [] : [{ name: 'topic', code: 'pages.missing' }]),
+    ...(covers.size > 0 ? [] : [{ name: 'cover', code: 'pages.missing' }]),
+  ]
 }
 
 /** Which draft, and at which revision: what it says would swell the audit with each save, and stands in the versions. */

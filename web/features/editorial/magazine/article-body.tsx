@@ -1,4 +1,5 @@
 import type { ArticleBlock } from '#contracts/magazine.contract.ts'
+import { Blocks } from '#web/features/editorial/blocks/blocks.tsx'
 import { ArticlePair, ArticlePicture } from './article-pictures.tsx'
 import { ArticleProducts } from './article-products.tsx'
 import { ArticleQuote, ArticleText } from './article-words.tsx'
@@ -27,5 +28,11 @@ function ArticlePart({ block }: { block: ArticleBlock }) {
       return <ArticlePair block={block} />
     case 'products':
       return <ArticleProducts block={block} />
+    case 'other':
+      return (
+        <div className={css.other}>
+          <Blocks blocks={[block.block]} />
+        </div>
+      )
   }
 }
