@@ -92,7 +92,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   pages: ['blocks', 'content', 'help', 'images', 'magazine'],
   blog: ['blocks', 'catalog', 'images', 'pages'],
   promotions: ['catalog', 'content', 'images', 'inventory'],
-  seo: ['catalog', 'content', 'images', 'lookbook', 'magazine', 'pages'],
+  seo: ['blocks', 'catalog', 'content', 'images', 'lookbook', 'magazine', 'pages'],
   returns: ['customers', 'orders', 'payments', 'inventory', 'marking', 'bonuses', 'messages'],
   recommendations: ['cart', 'catalog', 'customers', 'inventory'],
   reviews: ['agreements', 'bonuses', 'catalog', 'customers', 'geo', 'images', 'messages'],

@@ -12,6 +12,8 @@ interface PageMetaOptions {
   isRussianOnly?: boolean | undefined
   /** Kind of the page for those who share it. */
   type?: 'website' | 'product' | 'article'
+  /** The name of the RSS channel that has the same to read. */
+  rss?: 'magazine' | 'news'
 }
 
 const ogLocales: Record<Locale, string> = { ru: 'ru_RU', en: 'en_US' }
@@ -36,6 +38,7 @@ export function pageMeta(matches: Matches, seo: Seo | undefined, options: PageMe
     ...(seo.noindex
       ? [{ name: 'robots', content: 'noindex, follow' }]
       : alternates(addressIn, options.isRussianOnly ? [defaultLocale] : locales)),
+    ...(options.rss ? [rssLink(frame, options.rss)] : []),
     { property: 'og:type', content: options.type ?? 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: seo.description },
@@ -57,6 +60,10 @@ function alternates(addressIn: (locale: Locale) => string, written: readonly Loc
     ...written.map((locale) => ({ tagName: 'link' as const, rel: 'alternate', hrefLang: locale, href: addressIn(locale) })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: addressIn(defaultLocale) },
   ]
+}
+
+function rssLink({ publicUrl, locale }: Frame, name: string): MetaDescriptor {
+  return { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href: publicUrl + localizedPath(locale, `/rss/${name}.xml`) }
 }
 
 /** The title with the shop's prefix and postfix, each written once. Source: SEO-01. */

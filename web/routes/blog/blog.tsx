@@ -32,6 +32,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const page = loaderData?.page
   return pageMeta(matches, page?.seo, {
     isRussianOnly: page?.has_english === false,
+    share: pathTo('blog'),
     jsonLd: page ? [breadcrumbsLd(matches, trailOf(page), pathTo('blog'))] : [],
   })
 }

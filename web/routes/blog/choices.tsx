@@ -28,7 +28,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   return pageMeta(
     matches,
     { ...page.seo, canonical },
-    { isRussianOnly: !page.has_english, jsonLd: [breadcrumbsLd(matches, page.breadcrumbs, canonical)] },
+    { share: pathTo('blog-choice'), isRussianOnly: !page.has_english, jsonLd: [breadcrumbsLd(matches, page.breadcrumbs, canonical)] },
   )
 }
 

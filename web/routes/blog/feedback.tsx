@@ -25,7 +25,7 @@ const trailOf = (title: string) => [{ title, url: pathTo('blog-feedback') }]
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   if (!loaderData) return []
   const { seo, title } = loaderData.page
-  return pageMeta(matches, seo, { jsonLd: [breadcrumbsLd(matches, trailOf(title), seo.canonical)] })
+  return pageMeta(matches, seo, { share: seo.canonical, jsonLd: [breadcrumbsLd(matches, trailOf(title), seo.canonical)] })
 }
 
 export default function FeedbackRoute() {

@@ -6,6 +6,7 @@ import { useNewsOfDayTitle } from '#web/features/editorial/blog/use-news-of-day-
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
 import { loadPage } from '#web/lib/page/load-page.ts'
 import { breadcrumbsLd, pageMeta } from '#web/lib/page/page-meta.ts'
+import { pathTo } from '#web/lib/page/paths.ts'
 
 /** The news of one day; a date that is none, or has no news, is 404. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -16,7 +17,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export const handle = { layout: 'sidebar' }
 
 export function meta({ loaderData: day, matches }: MetaArgs<typeof loader>) {
-  return pageMeta(matches, day?.seo, { jsonLd: day ? [breadcrumbsLd(matches, day.breadcrumbs, day.seo.canonical)] : [] })
+  return pageMeta(matches, day?.seo, {
+    share: pathTo('blog-news'),
+    jsonLd: day ? [breadcrumbsLd(matches, day.breadcrumbs, day.seo.canonical)] : [],
+  })
 }
 
 export default function NewsDayRoute() {

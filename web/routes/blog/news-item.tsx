@@ -20,6 +20,8 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   return pageMeta(matches, page?.seo, {
     type: 'article',
     isRussianOnly: page?.has_english === false,
+    rss: 'news',
+    ...(page && { share: page.seo.canonical }),
     jsonLd: page ? [newsLd(matches, page), breadcrumbsLd(matches, page.breadcrumbs, page.seo.canonical)] : [],
   })
 }

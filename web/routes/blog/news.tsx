@@ -20,7 +20,12 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   return pageMeta(
     matches,
     { ...page.seo, canonical: own },
-    { isRussianOnly: !page.has_english, jsonLd: [breadcrumbsLd(matches, page.breadcrumbs, own)] },
+    {
+      rss: 'news',
+      share: newsHref({ month: undefined, page: 1 }),
+      isRussianOnly: !page.has_english,
+      jsonLd: [breadcrumbsLd(matches, page.breadcrumbs, own)],
+    },
   )
 }
 

@@ -17,6 +17,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const page = loaderData?.page
   return pageMeta(matches, page?.seo, {
     isRussianOnly: page?.has_english === false,
+    ...(page && { share: page.seo.canonical }),
     jsonLd: page ? [breadcrumbsLd(matches, page.breadcrumbs, page.seo.canonical)] : [],
   })
 }

@@ -13,7 +13,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   if (!loaderData) return []
-  return pageMeta(matches, loaderData.page.seo, { jsonLd: [organizationLd(matches), ...loaderData.shops.map(shopLd)] })
+  return pageMeta(matches, loaderData.page.seo, { share: '/contacts', jsonLd: [organizationLd(matches), ...loaderData.shops.map(shopLd)] })
 }
 
 export default function ContactsRoute() {

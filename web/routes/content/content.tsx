@@ -31,6 +31,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const { path, content, plain } = loaderData ?? {}
   return pageMeta(matches, content?.seo ?? plain?.seo, {
     isRussianOnly: content?.has_english === false,
+    ...(path && { share: path }),
     jsonLd: path && content ? contentLd(matches, path, content) : [],
   })
 }

@@ -39,6 +39,7 @@ export function meta({ loaderData: shown, matches }: MetaArgs<typeof loader>) {
         ]
   return pageMeta(matches, shown.seo, {
     type: shown.kind === 'answer' ? 'article' : 'website',
+    share: shown.kind === 'answer' ? own : '/help',
     jsonLd: [breadcrumbsLd(matches, trail, own)],
   })
 }

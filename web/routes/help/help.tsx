@@ -28,7 +28,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   if (!loaderData) return []
   const { page, found } = loaderData
   const seo = found ? { ...page.seo, title: `${found.query} — ${page.seo.title}`, noindex: true } : page.seo
-  return pageMeta(matches, seo, { jsonLd: found ? [] : [breadcrumbsLd(matches, [{ title: page.title, url: path }], path)] })
+  return pageMeta(matches, seo, { share: path, jsonLd: found ? [] : [breadcrumbsLd(matches, [{ title: page.title, url: path }], path)] })
 }
 
 export default function HelpRoute() {

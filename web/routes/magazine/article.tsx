@@ -15,6 +15,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const page = loaderData
   return pageMeta(matches, page?.seo, {
+    rss: 'magazine',
     type: 'article',
     ...(page && { share: page.seo.canonical }),
     jsonLd: page ? [articleLd(matches, page.article), breadcrumbsLd(matches, page.breadcrumbs, page.seo.canonical)] : [],

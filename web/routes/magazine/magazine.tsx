@@ -18,6 +18,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const page = loaderData
   const path = page?.category ? `/awn-media/${page.category.slug}` : '/awn-media'
   return pageMeta(matches, page?.seo, {
+    rss: 'magazine',
     ...(page && page.articles.length > 0 && { share: path }),
     jsonLd: page ? [breadcrumbsLd(matches, page.breadcrumbs, path)] : [],
   })

@@ -4,7 +4,15 @@ import ru from './content.messages.ru.json' with { type: 'json' }
 import { contentRoutes } from './content.routes.ts'
 import { redirectsStaffRoutes } from './redirects.staff.routes.ts'
 
-export { findFirstSlideImage, findSeo, findStoredRedirect, insertRedirect, listIndexedPaths, listSettings } from './content.repo.ts'
+export {
+  findFirstSlideImage,
+  findPage,
+  findSeo,
+  findStoredRedirect,
+  insertRedirect,
+  listIndexedPaths,
+  listSettings,
+} from './content.repo.ts'
 export { readReviewBonus } from './review-bonus.service.ts'
 export { readSeo } from './seo.service.ts'
 export { readShops } from './shops.service.ts'

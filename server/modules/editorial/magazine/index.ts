@@ -5,7 +5,7 @@ import { magazineRoutes } from './magazine.routes.ts'
 import type { ShowBlocks } from './magazine.service.ts'
 
 export { findSharedMagazinePage, listMagazineAddresses } from './magazine-addresses.ts'
-export { findNextPublication, listNamedAndNewest, topicExists, type CardRow } from './magazine.repo.ts'
+export { findNextPublication, listArticleRows, listNamedAndNewest, topicExists, type CardRow } from './magazine.repo.ts'
 export { readingMinutes } from './magazine.rules.ts'
 export { addTopics } from './magazine.seeding.ts'
 export { listArticles, readMagazineMenu } from './magazine.service.ts'

@@ -3,14 +3,21 @@ import type { Db } from '#server/platform/db/database.ts'
 import { findArticleRow, listArticleAddresses, listCardRows, listCategoryRows } from './magazine.repo.ts'
 import type { Words } from './magazine.words.ts'
 
+/** `imageId`: the cover of an article. */
+interface MagazineAddress {
+  path: string
+  changedAt?: Date
+  imageId?: number
+}
+
 /** The pages of the magazine that search engines may show, without locale: the front, its categories, its articles. Source: SEO-02. */
-export async function listMagazineAddresses(db: Db, now: Date): Promise<{ path: string; changedAt?: Date }[]> {
+export async function listMagazineAddresses(db: Db, now: Date): Promise<MagazineAddress[]> {
   const categories = await listCategoryRows(db, now)
   const articles = await listArticleAddresses(db, now)
   return [
     { path: '/awn-media' },
     ...categories.map(({ slug }) => ({ path: `/awn-media/${slug}` })),
-    ...articles.map(({ slug, changedAt }) => ({ path: `/awn-media/articles/${slug}`, changedAt })),
+    ...articles.map(({ slug, changedAt, imageId }) => ({ path: `/awn-media/articles/${slug}`, changedAt, imageId })),
   ]
 }
 

@@ -131,6 +131,17 @@ export async function findArticleRow(db: Db, wanted: string, now: Date): Promise
   return row
 }
 
+/** The newest articles with their parts, so many at most. By `articles_published_at_id_index`. */
+export async function listArticleRows(db: Db, { now, limit }: { now: Date; limit: number }): Promise<ArticleRow[]> {
+  return db
+    .select({ ...card, blocks })
+    .from(articles)
+    .innerJoin(mediaCategories, eq(mediaCategories.id, articles.categoryId))
+    .where(isShown(now))
+    .orderBy(...newestFirst)
+    .limit(limit)
+}
+
 export interface QuoteRow {
   slug: string
   quote: { text: LocalizedText; author: LocalizedText }
@@ -151,9 +162,9 @@ export async function findNewestQuote(db: Db, now: Date): Promise<QuoteRow | und
 }
 
 /** Every article that is shown, for the sitemap, the newest first. */
-export async function listArticleAddresses(db: Db, now: Date): Promise<{ slug: string; changedAt: Date }[]> {
+export async function listArticleAddresses(db: Db, now: Date): Promise<{ slug: string; changedAt: Date; imageId: number }[]> {
   return db
-    .select({ slug: articles.slug, changedAt: articles.changedAt })
+    .select({ slug: articles.slug, changedAt: articles.changedAt, imageId: articles.imageId })
     .from(articles)
     .where(isShown(now))
     .orderBy(...newestFirst)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { PageData, PageKind } from '#contracts/content-pages.contract.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { contentDrafts, contentPages, contentVersions, pagePreviews } from './pages.schema.ts'
@@ -147,20 +147,4 @@ export async function findPreview(db: Db, tokenHash: string, now: Date): Promise
     .innerJoin(contentPages, eq(contentPages.id, pagePreviews.pageId))
     .where(and(eq(pagePreviews.tokenHash, tokenHash), isAlive(now)))
   return row
-}
-
-/** Landings and flat pages that are published, for the sitemap, by path. */
-export async function listPublishedPaths(db: Db): Promise<{ path: string; publishedAt: Date; hasEnglish: boolean; noindex: boolean }[]> {
-  const rows = await db
-    .select({
-      path: contentPages.path,
-      publishedAt: contentPages.publishedAt,
-      hasEnglish: sql<boolean>`jsonb_path_exists(${contentVersions.data}, 'strict $.**.en')`,
-      noindex: sql<boolean>`(${contentVersions.data}->'seo'->>'noindex')::boolean`,
-    })
-    .from(contentPages)
-    .innerJoin(contentVersions, and(eq(contentVersions.pageId, contentPages.id), eq(contentVersions.number, contentPages.publishedVersion)))
-    .where(inArray(contentPages.kind, ['landing', 'flat']))
-    .orderBy(asc(contentPages.path))
-  return rows.flatMap(({ path, publishedAt, ...row }) => (path === null || publishedAt === null ? [] : [{ ...row, path, publishedAt }]))
 }

@@ -1,15 +1,13 @@
 import { open, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DomainError } from '#core/domain-error.ts'
-import { textIn } from '#core/locale.ts'
-import { listSettings } from '#server/modules/editorial/content/index.ts'
 import { listFeedCategories, listFeedProducts } from '#server/modules/goods/catalog/index.ts'
 import type { Config } from '#server/config.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { packedName, writeWhole } from './feed-files.ts'
 import type { FeedFormat, FeedShop } from './feed-format.ts'
 import { googleFeed } from './google-feed.view.ts'
+import { readShopName } from './shop-name.ts'
 import { yandexFeed } from './yandex-feed.view.ts'
 
 const formats = { 'yandex.yml': yandexFeed, 'google.xml': googleFeed } satisfies Record<string, FeedFormat>
@@ -41,7 +39,7 @@ export function writeFeed(platform: Platform, name: FeedName): Promise<void> {
 async function* feedTexts(platform: Platform, name: FeedName): AsyncGenerator<string> {
   const format: FeedFormat = formats[name]
   const shop: FeedShop = {
-    name: await shopName(platform.db, format.locale),
+    name: await readShopName(platform.db, format.locale),
     publicUrl: platform.config.publicUrl,
     now: platform.clock.now(),
     categories: await listFeedCategories(platform, format.locale),
@@ -55,11 +53,6 @@ async function* feedTexts(platform: Platform, name: FeedName): AsyncGenerator<st
     if (texts.length > 0) yield texts.join('')
   }
   yield format.tail
-}
-
-async function shopName(db: Db, locale: FeedFormat['locale']): Promise<string> {
-  const name = (await listSettings(db)).get('shop_name')
-  return typeof name === 'object' && 'ru' in name ? textIn(locale, name) : String(name ?? '')
 }
 
 const pathOf = ({ config }: Pick<Platform, 'config'>, name: FeedName): string => join(config.dataDir, 'feeds', name)

@@ -10,7 +10,10 @@ export function sharePictureRoutes(app: FastifyInstance, platform: Platform): vo
     { schema: { hide: true }, compress: false },
     async (request, reply) => {
       const { locale, '*': file } = request.params
-      const page = /^((?:home|product|catalog|list|lookbook|looks|awn-media)(?:\/[a-z0-9][a-z0-9._-]{0,119}){0,6})\.jpg$/.exec(file)?.[1]
+      const page =
+        /^((?:home|product|catalog|list|lookbook|looks|awn-media|lpp|page|help|blog|about|appndx|contacts|cooperation|live)(?:\/[a-z0-9][a-z0-9._-]{0,119}){0,6})\.jpg$/.exec(
+          file,
+        )?.[1]
       const bytes = page !== undefined && isLocale(locale) ? await sharePicture(platform, `/${page}`, locale) : undefined
       if (!bytes) return reply.callNotFound()
       return reply

@@ -3,9 +3,10 @@ import { textIn, type Locale } from '#core/locale.ts'
 import { formatRoubles, kopecksToRoubles } from '#core/money.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { findSharedPage } from '#server/modules/goods/catalog/index.ts'
-import { findFirstSlideImage, findSeo, listSettings } from '#server/modules/editorial/content/index.ts'
+import { findFirstSlideImage, findPage, findSeo, listSettings } from '#server/modules/editorial/content/index.ts'
 import { composePicture } from '#server/modules/base/images/index.ts'
 import { findSharedLookPage } from '#server/modules/goods/lookbook/index.ts'
+import { findSharedContentPage } from '#server/modules/editorial/pages/index.ts'
 import { findSharedMagazinePage } from '#server/modules/editorial/magazine/index.ts'
 import { drawSharePicture, type ShareWords } from './share-picture.ts'
 
@@ -28,7 +29,8 @@ interface Facts {
 function factsOf(platform: Platform, path: string, locale: Locale): Promise<Facts | undefined> {
   if (path === '/home') return homeFacts(platform, locale)
   if (path.startsWith('/awn-media')) return magazineFacts(platform, path, locale)
-  return /^\/look(?:s|book)/.test(path) ? lookbookFacts(platform, path, locale) : catalogFacts(platform, path, locale)
+  if (/^\/look(?:s|book)/.test(path)) return lookbookFacts(platform, path, locale)
+  return /^\/(?:product|catalog|list)(?:\/|$)/.test(path) ? catalogFacts(platform, path, locale) : contentFacts(platform, path, locale)
 }
 
 async function lookbookFacts({ db, translator }: Platform, path: string, locale: Locale): Promise<Facts | undefined> {
@@ -39,6 +41,14 @@ async function lookbookFacts({ db, translator }: Platform, path: string, locale:
 async function magazineFacts({ db, clock, translator }: Platform, path: string, locale: Locale): Promise<Facts | undefined> {
   const page = await findSharedMagazinePage(db, { path, now: clock.now(), locale }, translator)
   return page && { imageId: page.imageId, words: { title: page.title } }
+}
+
+/** A page of content with its picture; a page of plain text has its title alone. Source: SEO-09. */
+async function contentFacts({ db }: Platform, path: string, locale: Locale): Promise<Facts | undefined> {
+  const page = await findSharedContentPage(db, path, locale)
+  if (page) return { imageId: page.imageId, words: { title: page.title } }
+  const plain = await findPage(db, path)
+  return plain && { imageId: undefined, words: { title: textIn(locale, plain.title) } }
 }
 
 async function homeFacts({ db }: Platform, locale: Locale): Promise<Facts | undefined> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageEntries, robotsText, sitemapIndex } from './sitemap.view.ts'
+import { newsEntry, pageEntries, robotsText, sitemapIndex } from './sitemap.view.ts'
 
 const shop = 'https://shop.example'
 
@@ -34,4 +34,18 @@ test('[SEO-02] robots are kept out of what is personal in both languages, and ar
   )
   expect(lines).toContain('Sitemap: https://shop.example/sitemap.xml')
   expect(lines.filter((line) => line.startsWith('Disallow: /catalog') || line === 'Disallow: /')).toEqual([])
+})
+
+test('[MAG-13] [SEO-08] what is written in Russian alone stands there in Russian alone, with its pictures', () => {
+  const xml = pageEntries({ path: '/help/a', isRussianOnly: true, pictures: [`${shop}/images/1-a/800.webp`] }, shop)
+  expect(xml).not.toContain('/en/')
+  expect(xml.trim().split('\n')).toHaveLength(1)
+  expect(xml).toContain('<image:image><image:loc>https://shop.example/images/1-a/800.webp</image:loc></image:image></url>')
+})
+
+test('[SEO-08] news say their day, their title and who publishes them', () => {
+  const xml = newsEntry({ path: '/blog/news/2026-11-20/a', title: 'Север & юг', date: '2026-11-20', locale: 'en', shop: 'Severa' }, shop)
+  expect(xml).toContain('<loc>https://shop.example/en/blog/news/2026-11-20/a</loc>')
+  expect(xml).toContain('<news:name>Severa</news:name><news:language>en</news:language>')
+  expect(xml).toContain('<news:publication_date>2026-11-20</news:publication_date><news:title>Север &amp; юг</news:title>')
 })

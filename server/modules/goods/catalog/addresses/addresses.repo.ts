@@ -41,13 +41,17 @@ export interface ProductAddress {
   id: number
   slug: string
   changedAt: Date
+  /** Of its first pictures, five at most. */
+  imageIds: number[]
 }
 
 /** Shown products with ids above `after` and below `until`, by the primary key. */
 export async function listProductAddresses(db: Db, range: { after: number; until: number; limit: number }): Promise<ProductAddress[]> {
-  const { rows } = await db.execute<{ id: number; slug: string; changed_at: Date | string }>(sql`
-    select id, slug, greatest(changed_at, published_at) as changed_at from products
+  const { rows } = await db.execute<{ id: number; slug: string; changed_at: Date | string; image_ids: number[] }>(sql`
+    select id, slug, greatest(changed_at, published_at) as changed_at,
+      array(select i.image_id from product_images i where i.product_id = products.id order by i.position limit 5) as image_ids
+    from products
     where published_at is not null and id > ${range.after} and id < ${range.until}
     order by id limit ${range.limit}`)
-  return rows.map((row) => ({ id: row.id, slug: row.slug, changedAt: new Date(row.changed_at) }))
+  return rows.map((row) => ({ id: row.id, slug: row.slug, changedAt: new Date(row.changed_at), imageIds: row.image_ids }))
 }
