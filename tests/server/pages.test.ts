@@ -6,6 +6,7 @@ import type { RouterContext, RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageRequest } from '#contracts/page-request.ts'
 import { locales, localizedPath } from '#core/locale.ts'
+import { createPage, createPreview, revokePreviews } from '#server/modules/editorial/pages/index.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { builtPages } from '#tests/support/built-pages.ts'
 import { logIn } from '#tests/support/login.ts'
@@ -155,6 +156,25 @@ test('[PRD-06] no two lines stand under one another where a price cannot be paid
   )
   await expect.poll(lines).toEqual({ all: 1, together: false, isSplit: false })
   await fresh.db.execute(sql`update products set price = ${rows[0]?.price ?? 0} where slug = 'dress-knit-sayda-black'`)
+})
+
+test('[MAG-12] a preview link shows the draft to nobody but who has it; an ended link is 404', async () => {
+  const path = '/lpp/of-a-preview'
+  const author = { actor: { kind: 'staff', name: 'Olga', roles: ['content'] }, origin: 'command' } as const
+  const data = { title: { ru: 'Только по ссылке' }, layout: 'default', blocks: [], seo: { noindex: false } }
+  const { page } = await createPage(fresh.platform, author, { kind: 'landing', path, data })
+  const link = await createPreview(fresh.platform, author, { pageId: page.id })
+  const shown = await get(fresh, link.path)
+  expect([shown.status, shown.headers['cache-control'], shown.headers['referrer-policy']]).toEqual([
+    200,
+    'private, no-store',
+    'no-referrer',
+  ])
+  expect(shown.html).toContain('Только по ссылке')
+  expect(shown.html).toContain('content="noindex, follow"')
+  expect((await get(fresh, path)).status).toBe(404)
+  await revokePreviews(fresh.platform, author, page.id)
+  for (const url of [link.path, '/preview/nothing', '/en/preview/nothing']) expect((await get(fresh, url)).status, url).toBe(404)
 })
 
 describe('what may be kept', () => {

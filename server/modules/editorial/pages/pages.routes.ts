@@ -14,6 +14,7 @@ export function pagesRoutes(http: Http, shop: Shop): void {
     },
     { uses: contentPageUses },
   )
-  http.serve('GET /pages/preview/:token', ({ params }, { locale }) => readPreview(shop, params.token, locale))
+  // No page of a preview is kept; pages may call only what says what it reads.
+  http.serve('GET /pages/preview/:token', ({ params }, { locale }) => readPreview(shop, params.token, locale), { uses: contentPageUses })
   http.serve('GET /pages/landings', async (_input, { locale }) => listLandings(shop, locale), { uses: listedPagesUses })
 }
