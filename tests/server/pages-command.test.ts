@@ -55,7 +55,74 @@ test.each([
   })
 })
 
+const take = (step: Parameters<typeof takePageStep>[1]) => takePageStep(app.platform, { staff, yes: true, ...step })
+const exportOf = async (step: { path?: string; id?: string }) => takePageStep(app.platform, { act: 'export', ...step })
+const written = (value: string): Record<string, unknown>[] => JSON.parse(value) as Record<string, unknown>[]
+
+test('[MAG-10] what was exported is taken in again, also what has no path, and a file from before another change is refused', async () => {
+  const press = {
+    kind: 'press',
+    path: null,
+    data: { ...page()[0]?.data, outlet: { ru: 'Газета' }, date: '2026-11-01', link: 'https://paper.example/coat' },
+  }
+  await take({ act: 'import', file: fileOf([press]) })
+  const id = (await takePageStep(app.platform, { act: 'list' }))
+    .split('\n')
+    .find((row) => row.includes('press\t-'))
+    ?.split('\t')[0]
+  await take({ act: 'publish', id: id ?? '' })
+  const all = await exportOf({})
+  expect(await take({ act: 'import', file: fileOf(JSON.parse(all)) })).toContain('press without a path is as it was')
+  const [own] = written(await exportOf({ path }))
+  const data = { ...(own?.data as object), title: { ru: 'Другое' }, blocks: [{ id: 'aaaaaaaa', kind: 'divider' }] }
+  const file = fileOf([{ ...own, data }])
+  expect(await takePageStep(app.platform, { act: 'import', file, staff })).toContain('title, block aaaaaaaa (divider) added')
+  await take({ act: 'import', file })
+  expect(await takePageStep(app.platform, { act: 'publish', path, staff })).toContain('changes: title, block aaaaaaaa (divider) added')
+  await expect(take({ act: 'import', file: fileOf([{ ...own, data: page({ title: { ru: 'Третье' } })[0]?.data }]) })).rejects.toThrow(
+    'export it again',
+  )
+  expect(await exportOf({ path })).toContain('Другое')
+})
+
+test('[MAG-10] a file is taken in as a whole or not at all', async () => {
+  const file = fileOf([
+    { ...page()[0], path: '/lpp/first-of-two' },
+    { ...page()[0], path: '/elsewhere' },
+  ])
+  for (const yes of [false, true]) await expect(take({ act: 'import', file, yes })).rejects.toThrow('cannot be at /elsewhere')
+  expect(await takePageStep(app.platform, { act: 'list', path: '/lpp/first-of-two' })).toBe('')
+})
+
+test('[MAG-11] a page is taken back, and is shown to nobody', async () => {
+  expect(await takePageStep(app.platform, { act: 'take-back', path, staff })).toContain('Nothing has changed')
+  expect(await status()).toBe(200)
+  await take({ act: 'take-back', path })
+  expect(await status()).toBe(404)
+})
+
+test('[MAG-14] what a move would be refused for is said before it is done; pages of the site map stay, and news stay on their day', async () => {
+  const data = { ...page()[0]?.data, date: '2026-11-10' }
+  const fixed = { ...page()[0], kind: 'static', path: '/about' }
+  await take({ act: 'import', file: fileOf([fixed, { kind: 'news', path: '/blog/news/2026-11-10/winter', data }]) })
+  await take({ act: 'publish', path: '/blog/news/2026-11-10/winter' })
+  for (const [from, to] of [
+    ['/about', '/about-us'],
+    ['/blog/news/2026-11-10/winter', '/blog/news/2026-11-12/winter'],
+    [path, '/lpp/Wool'],
+  ] as const) {
+    for (const yes of [false, true]) await expect(take({ act: 'move', path: from, to, yes }), to).rejects.toThrow(/cannot be at|date/)
+  }
+})
+
 test('[MAG-07] a file with a kind of block that does not exist is refused by the block, and changes nothing', async () => {
   const file = fileOf(page({ blocks: [{ id: 'aaaaaaaa', kind: 'html' }] }))
   await expect(takePageStep(app.platform, { act: 'import', file, staff, yes: true })).rejects.toThrow('blocks.aaaaaaaa.kind')
+})
+
+test('[MAG-10] a file that is no JSON, and one that is not there, are named', async () => {
+  const file = fileOf({})
+  writeFileSync(file, '{bad')
+  for (const wrong of [file, '/nowhere/pages.json'])
+    await expect(take({ act: 'import', file: wrong })).rejects.toThrow(`${wrong} cannot be read`)
 })

@@ -5,16 +5,21 @@ import {
   createPage,
   createPreview,
   findDraft,
+  findVersion,
   listPages,
   movePage,
   publishPage,
   revokePreviews,
   saveDraft,
   schedulePage,
+  takeBackPage,
   type PageRecord,
 } from '#server/modules/editorial/pages/index.ts'
 import type { Author } from '#server/platform/audit/record-change.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/module.ts'
+import { differencesOf } from './page-differences.ts'
 import { inWords } from './refused-in-words.ts'
 
 export interface PageStep {
@@ -22,6 +27,8 @@ export interface PageStep {
   /** What is imported. */
   file?: string | undefined
   path?: string | undefined
+  /** Of a page, also of one without a path. */
+  id?: string | undefined
   /** Where a page is moved. */
   to?: string | undefined
   /** An instant. */
@@ -34,50 +41,98 @@ export interface PageStep {
   yes?: boolean | undefined
 }
 
-const acts: readonly string[] = ['list', 'export', 'import', 'publish', 'schedule', 'preview', 'revoke', 'move']
+const acts: readonly string[] = ['list', 'export', 'import', 'publish', 'schedule', 'take-back', 'preview', 'revoke', 'move']
+/** What is shown first, and done with `--yes`. */
+const shownFirst: readonly string[] = ['import', 'publish', 'schedule', 'take-back', 'move']
 const most = 1000
-const fileSchema = z.array(z.strictObject({ kind: z.enum(pageKinds), path: z.string(), position: z.int().optional(), data: z.unknown() }))
+const fileSchema = z.array(
+  z.strictObject({
+    kind: z.enum(pageKinds),
+    /** Null for what the press wrote elsewhere. */
+    path: z.string().nullable(),
+    /** Of the page and of its draft as they were exported; without a revision whatever is there is overwritten. */
+    id: z.int().positive().optional(),
+    revision: z.int().optional(),
+    position: z.int().optional(),
+    data: z.unknown(),
+  }),
+)
 const moment = z.iso.datetime({ offset: true })
 
 /** Does what the command `npm run pages` is asked for, and answers what it says. Throws an Error in words for what cannot be done. */
 export function takePageStep(platform: Platform, step: PageStep): Promise<string> {
-  return inWords(platform, () => take(platform, step), { namesFields: true })
+  const take = () => (shownFirst.includes(step.act) ? shownOrDone(platform, step) : read(platform, step))
+  return inWords(platform, take, { namesFields: true })
 }
 
-async function take(platform: Platform, step: PageStep): Promise<string> {
-  const { act, path, staff = '', reason, note, yes = false } = step
-  if (!acts.includes(act)) throw new Error('Say what to do: list, export, import FILE, publish, schedule, preview, revoke or move.')
-  if (act === 'list') return (await listPages(platform.db, { path, limit: most })).map((page) => line(page)).join('\n')
-  if (act === 'export') return exported(platform, path)
+/** Undoes what was done only to be shown. */
+class OnlyShown extends Error {}
+
+/** What an act says. It is done as a whole or not at all; without `--yes` it is done and undone, so that what would be refused is refused already. */
+async function shownOrDone(platform: Platform, step: PageStep): Promise<string> {
+  try {
+    return await inTransaction(platform.db, async (tx) => {
+      // A transaction within a transaction is a savepoint of it; services ask the database for nothing else.
+      const said = await write({ ...platform, db: tx as Database }, step)
+      if (step.yes) return said
+      throw new OnlyShown(said)
+    })
+  } catch (error) {
+    if (error instanceof OnlyShown) return `${error.message}\nNothing has changed: say --yes to do it.`
+    throw error
+  }
+}
+
+function authorOf({ staff = '', reason }: PageStep): Author {
   if (staff.length < 2) throw new Error('Say who changes it: --staff "Olga"')
   // Once there are accounts of staff, the account of `--staff`.
-  const author: Author = { actor: { kind: 'staff', name: staff, roles: ['content'] }, origin: 'command', reason }
-  if (act === 'import') return imported(platform, { ...author, origin: 'import' }, step)
-  const page = await pageAt(platform, path)
-  if (act === 'preview') {
-    const link = await createPreview(platform, author, { pageId: page.id })
-    return `${platform.config.publicUrl}${link.path}\nIt shows the draft until ${link.expiresAt.toISOString()}.`
-  }
+  return { actor: { kind: 'staff', name: staff, roles: ['content'] }, origin: 'command', reason }
+}
+
+async function read(platform: Platform, step: PageStep): Promise<string> {
+  const { act, path } = step
+  if (!acts.includes(act))
+    throw new Error('Say what to do: list, export, import FILE, publish, schedule, take-back, preview, revoke or move.')
+  if (act === 'list') return (await listPages(platform.db, { path, limit: most })).map((page) => line(page)).join('\n')
+  if (act === 'export') return exported(platform, step)
+  const author = authorOf(step)
+  const page = await pageOf(platform, step)
   if (act === 'revoke') return `${await revokePreviews(platform, author, page.id)} preview links have ended`
+  const link = await createPreview(platform, author, { pageId: page.id })
+  return `${platform.config.publicUrl}${link.path}\nIt shows the draft until ${link.expiresAt.toISOString()}.`
+}
+
+async function write(platform: Platform, step: PageStep): Promise<string> {
+  const { act, note } = step
+  const author = authorOf(step)
+  if (act === 'import') return imported(platform, { ...author, origin: 'import' }, step)
+  const page = await pageOf(platform, step)
+  const { id: pageId, revision } = page
+  const name = page.path ?? `page ${pageId}`
   if (act === 'move') {
     if (step.to === undefined) throw new Error('Say where it goes: --to /lpp/other-name')
-    const done = `${page.path} is now ${step.to}`
-    if (!yes) return `${done}\nNothing has changed: say --yes to do it.`
-    await movePage(platform, author, { pageId: page.id, revision: page.revision, path: step.to })
-    return done
+    await movePage(platform, author, { pageId, revision, path: step.to })
+    return `${name} is now ${step.to}`
   }
-  const draft = await findDraft(platform.db, page.id)
+  if (act === 'take-back') {
+    await takeBackPage(platform, author, { pageId, revision })
+    return `${name} is shown to nobody, and nothing of it is planned`
+  }
+  const draft = await findDraft(platform.db, pageId)
   const issues = publicationIssues(page.kind, draft?.data)
-  if (!draft || issues.length > 0) throw new Error(issues.map(({ name, code }) => `${name}: ${code}`).join('\n'))
-  const publication = { pageId: page.id, revision: draft.revision, ...(note !== undefined && { note }) }
+  if (!draft || issues.length > 0) throw new Error(issues.map((issue) => `${issue.name}: ${issue.code}`).join('\n'))
+  const publication = { pageId, revision: draft.revision, ...(note !== undefined && { note }) }
+  const now = page.publishedVersion === null ? undefined : await findVersion(platform.db, pageId, page.publishedVersion)
+  const changes = now ? [`changes: ${differencesOf(now.data, draft.data)}`] : []
+  if (act === 'publish') {
+    await publishPage(platform, author, publication)
+    return [`${name} is published`, ...changes].join('\n')
+  }
   const at = instantOf('at', step.at)
   const until = instantOf('until', step.until)
-  if (act === 'schedule' && !at) throw new Error('Say when: --at 2027-01-01T09:00:00+03:00')
-  const done = at && act === 'schedule' ? `${page.path} is shown from ${at.toISOString()}` : `${page.path} is published`
-  if (!yes) return `${done}\nNothing has changed: say --yes to do it.`
-  if (at && act === 'schedule') await schedulePage(platform, author, { ...publication, at, ...(until && { unpublishAt: until }) })
-  else await publishPage(platform, author, publication)
-  return done
+  if (!at) throw new Error('Say when: --at 2027-01-01T09:00:00+03:00')
+  await schedulePage(platform, author, { ...publication, at, ...(until && { unpublishAt: until }) })
+  return [`${name} is shown from ${at.toISOString()}${until ? ` until ${until.toISOString()}` : ''}`, ...changes].join('\n')
 }
 
 function line({ id, kind, path, publishedVersion, nextAt, revision }: PageRecord): string {
@@ -92,36 +147,65 @@ function instantOf(name: string, text: string | undefined): Date | undefined {
   return new Date(data)
 }
 
-async function pageAt({ db }: Platform, path = ''): Promise<PageRecord> {
-  const [page] = await listPages(db, { path, limit: 1 })
-  if (!page) throw new Error(`There is no page at ${path}: say --path /lpp/name.`)
+async function pageOf({ db }: Platform, { path, id }: PageStep): Promise<PageRecord> {
+  const number = id === undefined ? undefined : Number(id)
+  if (number === undefined && path === undefined) throw new Error('Say which page: --path /lpp/name, or --id of one without a path.')
+  if (number !== undefined && !(Number.isInteger(number) && number > 0))
+    throw new Error('--id is the number that `list` begins a line with.')
+  const [page] = await listPages(db, { path, id: number, limit: 1 })
+  if (!page) throw new Error(`There is no page ${number === undefined ? `at ${path ?? ''}` : String(number)}: \`list\` shows them all.`)
   return page
 }
 
-async function exported({ db }: Platform, path: string | undefined): Promise<string> {
+async function exported(platform: Platform, step: PageStep): Promise<string> {
+  const isOne = step.path !== undefined || step.id !== undefined
   const pages: object[] = []
-  for (const page of await listPages(db, { path, limit: most })) {
-    const draft = await findDraft(db, page.id)
-    pages.push({ kind: page.kind, path: page.path, position: page.position, data: draft?.data })
+  for (const { id, kind, path, position } of isOne ? [await pageOf(platform, step)] : await listPages(platform.db, { limit: most })) {
+    const draft = await findDraft(platform.db, id)
+    pages.push({ kind, path, id, revision: draft?.revision, position, data: draft?.data })
   }
   return JSON.stringify(pages, undefined, 2)
 }
 
-async function imported(platform: Platform, author: Author, { file, yes = false }: PageStep): Promise<string> {
+function fileOf(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new Error(`${file} cannot be read as JSON: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+}
+
+async function imported(platform: Platform, author: Author, { file }: PageStep): Promise<string> {
   if (file === undefined) throw new Error('Say which file: npm run pages -- import pages.json')
-  const read = fileSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
-  if (!read.success) throw new Error(`This is no list of pages: ${read.error.issues.map(({ path }) => path.join('.')).join(', ')}.`)
+  const read = fileSchema.safeParse(fileOf(file))
+  if (!read.success) {
+    const wrong = read.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'} (${message})`)
+    throw new Error(`This is no list of pages: ${wrong.join(', ')}.`)
+  }
   const refused = read.data.flatMap(({ kind, path, data }) => draftIssues(kind, data).map(({ name, code }) => `${path}: ${name}: ${code}`))
   if (refused.length > 0) throw new Error(refused.join('\n'))
   const said: string[] = []
-  for (const { kind, path, position = 0, data } of read.data) {
-    const [page] = await listPages(platform.db, { path, limit: 1 })
-    const draft = page && (await findDraft(platform.db, page.id))
-    if (page && page.kind !== kind) throw new Error(`${path} is a page of kind ${page.kind}.`)
-    said.push(`${draft ? 'draft changed' : 'new page'} ${path}`)
-    if (!yes) continue
-    if (page && draft) await saveDraft(platform, author, { pageId: page.id, revision: draft.revision, data })
-    else await createPage(platform, author, { kind, path, position, data })
+  for (const written of read.data) said.push(await importedPage(platform, author, written))
+  return said.join('\n')
+}
+
+async function importedPage(platform: Platform, author: Author, written: z.infer<typeof fileSchema>[number]): Promise<string> {
+  const { kind, path, id, revision, position = 0, data } = written
+  const name = path ?? `${kind} without a path`
+  // A number says which page only of those without a path: in another shop it is another one's.
+  const [page] =
+    path === null && id === undefined ? [] : await listPages(platform.db, path === null ? { id, limit: 1 } : { path, limit: 1 })
+  if (page && (page.kind !== kind || page.path !== path))
+    throw new Error(`${page.path ?? `page ${page.id}`} is a page of kind ${page.kind}.`)
+  const draft = page && (await findDraft(platform.db, page.id))
+  if (!page || !draft) {
+    await createPage(platform, author, { kind, path, position, data })
+    return `new page ${name}`
   }
-  return [...said, ...(yes ? [] : ['Nothing has changed: say --yes to do it.'])].join('\n')
+  if (revision !== undefined && revision !== draft.revision)
+    throw new Error(`${name} has been changed since it was exported (revision ${revision}, now ${draft.revision}): export it again.`)
+  const differences = differencesOf(draft.data, data)
+  if (differences === 'nothing') return `${name} is as it was`
+  await saveDraft(platform, author, { pageId: page.id, revision: draft.revision, data })
+  return `draft changed ${name}: ${differences}`
 }

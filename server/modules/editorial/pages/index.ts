@@ -9,11 +9,11 @@ export { addPublishedPages } from './pages.seeding.ts'
 export { listFullNews } from './full-news.service.ts'
 export { listPublishedAddresses } from './published-pages.repo.ts'
 export { findSharedContentPage } from './shared-page.service.ts'
-export { findDraft, listPages, type PageRecord } from './pages.repo.ts'
+export { findDraft, findVersion, listPages, type PageRecord } from './pages.repo.ts'
 export { createPreview, revokePreviews } from './previews.service.ts'
 export { countNewsByMonth, countPublished, listPublished, type ListedPage } from './published.repo.ts'
 export { getPublished, readPage, showPage, type Shop as PagesShop, type Shown } from './pages.service.ts'
-export { createPage, movePage, publishPage, saveDraft, schedulePage } from './pages.staff.service.ts'
+export { createPage, movePage, publishPage, saveDraft, schedulePage, takeBackPage } from './pages.staff.service.ts'
 
 /** Pages of content: draft, numbered versions, the published one, and a plan; `listUsableCodes` says which codes they may offer. */
 export function createPagesModule(listUsableCodes: ListUsableCodes): Module {

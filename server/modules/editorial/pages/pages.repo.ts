@@ -26,12 +26,15 @@ export async function updatePage(tx: Db, id: number, change: Partial<typeof cont
   return row
 }
 
-/** Pages by kind and path, so many at most; of one path when it is told. Those without a path come last of their kind. */
-export async function listPages(db: Db, { path, limit }: { path?: string | undefined; limit: number }): Promise<PageRecord[]> {
+/** Pages by kind and path, so many at most; of one path, or the one of an id, when it is told. Those without a path come last of their kind. */
+export async function listPages(
+  db: Db,
+  { path, id, limit }: { path?: string | undefined; id?: number | undefined; limit: number },
+): Promise<PageRecord[]> {
   return db
     .select()
     .from(contentPages)
-    .where(path === undefined ? undefined : eq(contentPages.path, path))
+    .where(and(path === undefined ? undefined : eq(contentPages.path, path), id === undefined ? undefined : eq(contentPages.id, id)))
     .orderBy(asc(contentPages.kind), asc(contentPages.path), asc(contentPages.id))
     .limit(limit)
 }

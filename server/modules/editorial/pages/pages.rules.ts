@@ -14,6 +14,14 @@ const paths: Record<PageKind, RegExp> = {
   article: new RegExp(`^/awn-media/articles/${slug}$`),
 }
 
+/** Answers of the help that are no pages of blocks: a page there would be seen by nobody. */
+const servedOtherwise: readonly string[] = ['/help/delivery', '/help/sizes']
+
+/** Whether pages of the kind may lie elsewhere than they do: the addresses of the others are those of the site map. Source: RT-01. */
+export function canMove(kind: PageKind): boolean {
+  return kind !== 'static' && kind !== 'home'
+}
+
 /** What of the data contradicts the path: news are of the day at which they lie. Source: decision 0163. */
 export function pathIssues(kind: PageKind, path: string | null, data: unknown): PageIssue[] {
   if (kind !== 'news') return []
@@ -23,5 +31,6 @@ export function pathIssues(kind: PageKind, path: string | null, data: unknown): 
 
 /** Whether a page of the kind may lie there; what the press wrote may be shown in the list alone, without a page. */
 export function isPathOf(kind: PageKind, path: string | null): boolean {
-  return path === null ? kind === 'press' : path.length <= 300 && paths[kind].test(path)
+  if (path === null) return kind === 'press'
+  return path.length <= 300 && paths[kind].test(path) && !servedOtherwise.includes(path)
 }

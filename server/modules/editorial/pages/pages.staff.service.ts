@@ -17,7 +17,7 @@ import { forgetHelpDocument, keepHelpDocument, requireHelpTopic } from '#server/
 import { topicExists } from '#server/modules/editorial/magazine/index.ts'
 import { invalidPage, pageNotFound, pathRedirected, pathTaken, wrongMoment, wrongPath } from './pages.errors.ts'
 import * as repo from './pages.repo.ts'
-import { isPathOf, pathIssues } from './pages.rules.ts'
+import { canMove, isPathOf, pathIssues } from './pages.rules.ts'
 
 type Shop = Pick<Platform, 'db' | 'clock'>
 
@@ -123,7 +123,7 @@ export async function takeBackPage(
 
 /**
  * Moves a page to another path; from the path before one 301 leads there, if anybody has seen the page. Throws 404, 409 with the page as it is now,
- * `pages.wrong_path`, `pages.path_taken` and `pages.path_redirected`.
+ * `pages.wrong_path`, also for pages of the site map, `pages.path_taken`, `pages.path_redirected`, and 422 for news that are of another day.
  */
 export async function movePage(
   shop: Shop & Pick<Platform, 'config'>,
@@ -133,8 +133,9 @@ export async function movePage(
   return inTransaction(shop.db, async (tx) => {
     const before = await lockedPage(tx, pageId)
     requireRevision(before, revision, (row) => row)
-    if (!isPathOf(before.kind, path)) throw wrongPath(path)
+    if (!canMove(before.kind) || !isPathOf(before.kind, path)) throw wrongPath(path)
     await refuseTakenPath(tx, path)
+    await refuseOtherDay(tx, before, path)
     // Before the page: whoever writes redirects locks their table first, too.
     if (before.path !== null && before.publishedVersion !== null) await moveAddress(tx, shop, author, { from: before.path, to: path })
     return recordedChange(tx, author, before, { path })
@@ -145,6 +146,15 @@ async function refuseTakenPath(tx: Db, path: string): Promise<void> {
   const [other] = await repo.listPages(tx, { path, limit: 1 })
   if (other) throw pathTaken(path)
   if (await findStoredRedirect(tx, path)) throw pathRedirected(path)
+}
+
+/** Of the versions that are shown, or will be: a draft is compared with the path when it is published. */
+async function refuseOtherDay(tx: Db, page: repo.PageRecord, path: string): Promise<void> {
+  for (const number of [page.publishedVersion, page.nextVersion]) {
+    const version = number === null ? undefined : await repo.findVersion(tx, page.id, number)
+    const issues = version ? pathIssues(page.kind, path, version.data) : []
+    if (issues.length > 0) throw invalidPage(issues, 422)
+  }
 }
 
 /** Nothing is shown, and nothing planned. */
