@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asideTopics } from './blocks/shop-blocks.ts'
 import { bonusLevelSchema } from './bonuses.contract.ts'
 import { categorySchema } from './catalog.contract.ts'
 import { productCardSchema } from './products.contract.ts'
@@ -7,6 +8,8 @@ import { layoutNames } from './layouts.ts'
 import { limits } from './limits.ts'
 import { idInPath, idSchema, imageSchema, seoSchema, slugSchema } from './shared.contract.ts'
 import { namedSchemas } from './named-schemas.ts'
+import { shopSchema } from './shop.contract.ts'
+import { shownBlockSchema } from './shown-blocks.contract.ts'
 
 export const menuItemSchema = z
   .object({ id: idSchema, url: z.string(), title: z.string(), alt: z.string(), a_class_name: z.string() })
@@ -55,7 +58,7 @@ const wordsWithLink = { title: z.string(), text: z.string(), button: z.string(),
 /** `video`: address of a film that moves over the picture. */
 const picturedWords = { ...wordsWithLink, image: imageSchema, video: z.string().nullable() }
 
-/** One stored block of the home page. */
+/** A block of the home page, in the shape that it has had from the beginning. */
 export const homeBlockSchema = z
   .discriminatedUnion('kind', [
     z.object({
@@ -74,7 +77,7 @@ export const homeBlockSchema = z
           title: z.string(),
           subtitle: z.string(),
           button: z.string(),
-          url: z.string(),
+          url: z.string().nullable(),
           darken: z.boolean(),
         }),
       ),
@@ -124,10 +127,12 @@ export const homeBlockSchema = z
     z.object({ kind: z.literal('questions'), title: z.string(), text: z.string() }),
     z.object({
       kind: z.literal('asides'),
-      asides: z.array(z.object({ topic: z.enum(['cooperation', 'feedback']), ...wordsWithLink })),
+      asides: z.array(z.object({ topic: z.enum(asideTopics), ...wordsWithLink })),
     }),
     z.object({ kind: z.literal('socials'), title: z.string() }),
     z.object({ kind: z.literal('subscribe'), ...wordsWithLink }),
+    /** A block that the home page does not draw in a way of its own, as on every page of content. */
+    z.object({ kind: z.literal('other'), block: shownBlockSchema }),
   ])
   .register(namedSchemas, { id: 'HomeBlock' })
 
@@ -171,28 +176,6 @@ const plainPage = z
     seo: seoSchema,
   })
   .register(namedSchemas, { id: 'PlainPage' })
-
-/** A shop of one's own, where things are tried on, collected and returned. */
-export const shopSchema = z
-  .object({
-    id: idSchema,
-    title: z.string(),
-    city: z.object({ id: idSchema, title: z.string(), country_code: z.string() }),
-    address: z.string(),
-    /** How to find the door; empty when staff wrote nothing. */
-    directions: z.string(),
-    /** What can be done there besides buying; empty when staff wrote nothing. */
-    services: z.string(),
-    hours: z.string(),
-    /** E.164; behind a comma the extension. */
-    phone: z.string(),
-    /** Degrees; null: not on the map. */
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
-  })
-  .register(namedSchemas, { id: 'Shop' })
-
-export type Shop = z.infer<typeof shopSchema>
 
 /** SEO of a page of the account; nobody but its owner is asked for it. */
 const personalPage = (summary: string) => ({ summary, tag: 'personal', auth: 'customer', reply: z.object({ seo: seoSchema }) }) as const

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { blockLimits, richNodeSchema } from './blocks/block-fields.ts'
+import { asideTopics } from './blocks/shop-blocks.ts'
 import { videoHosts } from './blocks/text-blocks.ts'
 import { bonusLevelSchema } from './bonuses.contract.ts'
 import { namedSchemas } from './named-schemas.ts'
 import { productCardSchema } from './products.contract.ts'
-import { shopSchema } from './content.contract.ts'
+import { shopSchema } from './shop.contract.ts'
 import { idSchema, imageSchema, instantSchema } from './shared.contract.ts'
 
 /** A text in the language of the page; `lang`: it is not, because nobody has translated it. Source: MAG-13. */
@@ -104,17 +105,21 @@ export const shownBlockSchema = z
       layout: z.enum(['rail', 'grid', 'feature']),
       products: z.array(productCardSchema).max(blockLimits.products),
     }),
-    kind('looks', { ...titled, looks: z.array(z.object({ title: z.string(), link, image: imageSchema })) }),
+    kind('looks', {
+      ...titled,
+      link_title: text.nullable(),
+      looks: z.array(z.object({ id: idSchema, title: z.string(), link, image: imageSchema })),
+    }),
     kind('articles', {
       title: text.nullable(),
       articles: z.array(z.object({ title: z.string(), text: z.string(), link, image: imageSchema })),
     }),
     kind('catalog', { title: text, link, count: z.int(), image: imageSchema, links: z.array(counted) }),
-    kind('photos', { ...titled, photos: z.array(z.object({ image: imageSchema, link: link.nullable() })) }),
+    kind('photos', { ...titled, link_title: text.nullable(), photos: z.array(z.object({ image: imageSchema, link: link.nullable() })) }),
     kind('levels', { title: text, text: text.nullable(), link, levels: z.array(bonusLevelSchema) }),
     kind('questions', { title: text.nullable(), text: text.nullable() }),
     kind('asides', {
-      asides: z.array(z.object({ topic: z.enum(['cooperation', 'feedback']), title: text, text, button: text, link })),
+      asides: z.array(z.object({ topic: z.enum(asideTopics), title: text, text, button: text, link })),
     }),
     kind('socials', { title: text.nullable() }),
   ])

@@ -13,7 +13,7 @@ import { inventoryModule } from './modules/fulfillment/inventory/index.ts'
 import { markingModule } from './modules/fulfillment/marking/index.ts'
 import { createBlogModule } from './modules/editorial/blog/index.ts'
 import { blocksModule, resolveBlocks } from './modules/editorial/blocks/index.ts'
-import { contentModule } from './modules/editorial/content/index.ts'
+import { createContentModule } from './modules/editorial/content/index.ts'
 import { lookbookModule } from './modules/goods/lookbook/index.ts'
 import { createMagazineModule } from './modules/editorial/magazine/index.ts'
 import { formsData, formsModule } from './modules/accounts/forms/index.ts'
@@ -50,12 +50,17 @@ async function onDeadMailbox(db: Db, email: string): Promise<void> {
   await markBounced(db, email)
 }
 
+/** Blocks as pages are told of them, for modules of which blocks show something themselves. */
+function showBlocks(db: Db, stored: readonly unknown[], asked: Omit<Parameters<typeof resolveBlocks>[2], 'listUsableCodes'>) {
+  return resolveBlocks(db, stored, { ...asked, listUsableCodes })
+}
+
 /** The modules of the shop, in the order in which they are built. The first of the three registration points of a module. */
 export const modules: readonly Module[] = [
   changesModule,
   geoModule,
   imagesModule,
-  contentModule,
+  createContentModule(showBlocks),
   createBonusesModule(sumComingBonuses),
   inventoryModule,
   markingModule,
@@ -63,7 +68,7 @@ export const modules: readonly Module[] = [
   listingIndexModule,
   catalogModule,
   lookbookModule,
-  createMagazineModule((db, stored, asked) => resolveBlocks(db, stored, { ...asked, listUsableCodes })),
+  createMagazineModule(showBlocks),
   blocksModule,
   createPagesModule(listUsableCodes),
   helpModule,

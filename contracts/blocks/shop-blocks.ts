@@ -25,6 +25,8 @@ const banner = {
   video: linkSchema.optional(),
 }
 const categoryPath = z.string().regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/)
+/** What an aside is about. */
+export const asideTopics = ['cooperation', 'feedback', 'subscribe'] as const
 /** Which products a block shows: by hand, of a list, or of a category in an order. */
 const productSource = z.union([
   z.strictObject({ ids: z.array(idSchema).min(1).max(blockLimits.products) }),
@@ -51,7 +53,12 @@ export const shopBlocks = [
     link: linkSchema.optional(),
     link_title: titleText.optional(),
   }),
-  block('looks', { looks: z.array(slugSchema).min(1).max(12), title: titleText.optional(), link: linkSchema.optional() }),
+  block('looks', {
+    looks: z.array(slugSchema).min(1).max(12),
+    title: titleText.optional(),
+    link: linkSchema.optional(),
+    link_title: titleText.optional(),
+  }),
   block('articles', {
     slugs: z.array(slugSchema).min(1).max(12).optional(),
     topic: slugSchema.optional(),
@@ -62,11 +69,18 @@ export const shopBlocks = [
     title: titleText,
     link: linkSchema,
     image: pictureId,
-    links: z.array(z.strictObject({ title: titleText, link: linkSchema })).max(24),
+    /** Left out: the children of the category, those that have goods. */
+    links: z
+      .array(z.strictObject({ title: titleText, link: linkSchema }))
+      .max(24)
+      .optional(),
   }),
   block('photos', {
     title: titleText.optional(),
     link: linkSchema.optional(),
+    link_title: titleText.optional(),
+    /** They lead on to Instagram, whose address is the setting `instagram_url`; left out while that is empty. Source: SH-16, decisions U. */
+    instagram: z.literal(true).optional(),
     photos: z
       .array(z.strictObject({ image: pictureId, link: linkSchema.optional() }))
       .min(1)
@@ -84,7 +98,7 @@ export const shopBlocks = [
     asides: z
       .array(
         z.strictObject({
-          topic: z.enum(['cooperation', 'feedback']),
+          topic: z.enum(asideTopics),
           title: titleText,
           text: plainText,
           button: titleText,

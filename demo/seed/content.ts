@@ -3,14 +3,15 @@ import { homeBlocks, type HomeBlockContent } from '#demo/content/home.ts'
 import { collections, looks } from '#demo/content/lookbook.ts'
 import { menus } from '#demo/content/menus.ts'
 import { settings, socialNetworks } from '#demo/content/settings.ts'
-import { insertContent, type HomeBlockData } from '#server/modules/editorial/content/index.ts'
+import { insertContent } from '#server/modules/editorial/content/index.ts'
+import { addPublishedPages } from '#server/modules/editorial/pages/index.ts'
 import { saveDrawnImages, type DrawnImage } from '#server/modules/base/images/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { lookPicture } from './looks.ts'
 import { imageIdOf, sceneImage } from './scene-image.ts'
 
 /** The shop's texts, menus, settings, home page and error page, with the pictures they show. */
-export async function seedContent(tx: Db): Promise<void> {
+export async function seedContent(tx: Db, now: Date): Promise<void> {
   const pictures = await saveDrawnImages(tx, [
     ...scenesOfHome(),
     sceneImage('error/wide', errorPage.wide, errorPage.alt),
@@ -25,7 +26,6 @@ export async function seedContent(tx: Db): Promise<void> {
       items: [...menu.items],
     })),
     socialNetworks: [...socialNetworks],
-    homeBlocks: homeBlocks.map((block, index) => ({ data: storedBlock(block, index, imageId), isShown: !('isHidden' in block) })),
     seo: [...seoRecords, ...pages.map(({ path, seo }) => ({ path, ...seo }))],
     pages: pages.map(({ path, title, text, blocks, alert, button }) => ({
       path,
@@ -46,6 +46,7 @@ export async function seedContent(tx: Db): Promise<void> {
       imageMobileId: imageId('error/mobile'),
     },
   })
+  await seedHome(tx, now, imageId)
 }
 
 /** Each picture once, though two blocks may show it. */
@@ -75,63 +76,83 @@ function scenesOfHome(): DrawnImage[] {
   return [...new Map(scenes.map((scene) => [scene.key, scene])).values()]
 }
 
-function photosOf(slugs: readonly string[], imageId: (key: string) => number): { imageId: number; url: string }[] {
-  return slugs.map((slug) => ({ imageId: imageId(`look/${slug}`), url: addressOfLook(slug) }))
+function photosOf(slugs: readonly string[], imageId: (key: string) => number): { image: number; link: string }[] {
+  return slugs.map((slug) => ({ image: imageId(`look/${slug}`), link: addressOfLook(slug) }))
 }
 
-function storedBlock(block: HomeBlockContent, index: number, imageId: (key: string) => number): HomeBlockData {
+/** The home page as a page of content. */
+async function seedHome(tx: Db, now: Date, imageId: (key: string) => number): Promise<void> {
+  const title = seoRecords.find(({ path }) => path === '/')?.title
+  const blocks = homeBlocks.map((block, index) => ({
+    id: `home${String(index).padStart(4, '0')}`,
+    ...('isHidden' in block && { hidden: true }),
+    ...storedBlock(block, index, imageId),
+  }))
+  const data = { title, layout: 'default', seo: { noindex: false }, blocks }
+  await addPublishedPages(tx, [{ kind: 'home', path: '/', position: 0, publishedAt: now, data }])
+}
+
+/** A part of the home page as a block of content. */
+function storedBlock(block: HomeBlockContent, index: number, imageId: (key: string) => number): object {
   switch (block.kind) {
     case 'slides':
       return {
         kind: 'slides',
-        slides: block.slides.map(({ slug, alt: _alt, wide: _wide, mobile: _mobile, ...texts }) => ({
-          ...texts,
-          imageId: imageId(`home/${slug}/wide`),
-          imageMobileId: imageId(`home/${slug}/mobile`),
+        autoplay_ms: 3000,
+        slides: block.slides.map(({ slug, overTitle, title, subtitle, button, url, darken }) => ({
+          over_title: overTitle,
+          title,
+          subtitle,
+          button,
+          link: url,
+          darken,
+          image: imageId(`home/${slug}/wide`),
+          image_mobile: imageId(`home/${slug}/mobile`),
         })),
       }
     case 'tiles':
-      return { kind: 'tiles', tiles: block.tiles.map(({ title, url }) => ({ title, url, imageId: imageId(`home/tile${url}`) })) }
+      return { kind: 'tiles', tiles: block.tiles.map(({ title, url }) => ({ title, link: url, image: imageId(`home/tile${url}`) })) }
     case 'banner':
     case 'ad': {
       const { kind, title, text, button, url } = block
-      return { kind, title, text, button, url, imageId: imageId(`home/${kind}-${index}`) }
+      return { kind, title, text, button, link: url, image: imageId(`home/${kind}-${index}`) }
     }
     case 'catalog':
-      return { kind: 'catalog', title: block.title, category: block.category, imageId: imageId(`home/catalog-${index}`) }
+      return { kind: 'catalog', title: block.title, link: `/catalog/${block.category}`, image: imageId(`home/catalog-${index}`) }
     case 'photos': {
       const { kind, title, url, urlTitle } = block
-      return { kind, title, url, urlTitle, photos: photosOf(block.looks, imageId) }
+      return { kind, title, link: url, link_title: urlTitle, photos: photosOf(block.looks, imageId) }
     }
     case 'instagram':
-      return { kind: 'instagram', title: block.title, urlTitle: block.urlTitle, photos: photosOf(block.looks, imageId) }
+      return {
+        kind: 'photos',
+        title: block.title,
+        link_title: block.urlTitle,
+        instagram: true,
+        photos: photosOf(block.looks, imageId),
+      }
     case 'asides':
-      return { kind: 'asides', asides: [...block.asides] }
+      return { kind: 'asides', asides: block.asides.map(({ url, ...words }) => ({ ...words, link: url })) }
+    case 'subscribe': {
+      const { kind, url, ...words } = block
+      return { kind: 'asides', asides: [{ topic: kind, ...words, link: url }] }
+    }
     case 'articles':
     case 'questions':
     case 'socials':
-    case 'subscribe':
       return block
-    case 'looks':
-      return {
-        kind: 'looks',
-        title: block.title,
-        url: block.url,
-        urlTitle: block.urlTitle,
-        looks: [...block.looks],
-      }
-    case 'products':
-      return {
-        kind: 'products',
-        title: block.title,
-        url: block.url,
-        urlTitle: block.urlTitle,
-        layout: block.layout,
-        limit: block.limit,
-        listing: block.url.replace('/list/', ''),
-      }
-    case 'levels':
-      return { kind: 'levels', title: block.title, text: block.text, url: block.url }
+    case 'looks': {
+      const { kind, title, url, urlTitle } = block
+      return { kind, title, link: url, link_title: urlTitle, looks: [...block.looks] }
+    }
+    case 'products': {
+      const { kind, title, url, urlTitle, layout, limit } = block
+      return { kind, title, link: url, link_title: urlTitle, layout, limit, source: { listing: url.replace('/list/', '') } }
+    }
+    case 'levels': {
+      const { kind, title, text, url } = block
+      return { kind, title, text, link: url }
+    }
   }
 }
 

@@ -40,7 +40,7 @@ export async function seedDemo(db: Database, { now }: SeedOptions): Promise<void
     const cityIds = await seedGeo(tx)
     await seedAgreements(tx, now)
     await seedForms(tx)
-    await seedContent(tx)
+    await seedContent(tx, now)
     await seedCatalog(tx, now)
     await seedSizeGuide(tx)
     await seedLooks(tx)

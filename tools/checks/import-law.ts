@@ -22,8 +22,7 @@ export const folderLaw: readonly { files: RegExp; may: readonly string[]; packag
 /** Pure files know no database, no platform, no clock. Tags of an answer come of other tags, of topics and of types. */
 export const pureFiles = /\.(?:rules|filters|states|uses)\.ts$/
 /** What they may import besides what their folder may. */
-export const pureMay =
-  /^(?:core|contracts)\/|^server\/platform\/secrets\.ts$|\.(?:rules|filters|states|errors|schema)\.ts$|\/home-block\.ts$/
+export const pureMay = /^(?:core|contracts)\/|^server\/platform\/secrets\.ts$|\.(?:rules|filters|states|errors|schema)\.ts$/
 export const usesMay = /^(?:core|contracts)\/|^server\/platform\/(?:changes\/topics|http\/uses)\.ts$|\.uses\.ts$/
 
 /** Domains of the server and their modules, low to high: a module knows its own domain and lower ones. Source: house B1. */
@@ -61,7 +60,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   marking: [],
   lookbook: ['catalog', 'images'],
   magazine: ['images'],
-  content: ['catalog', 'images', 'bonuses', 'geo', 'inventory', 'lookbook', 'magazine'],
+  content: ['catalog', 'images', 'geo', 'inventory', 'magazine'],
   customers: ['agreements', 'geo', 'messages'],
   favorites: ['catalog', 'customers'],
   forms: ['agreements', 'customers', 'geo', 'messages'],

@@ -52,6 +52,7 @@ export function shownIn(block: HomeBlock): WantedPicture[] {
     case 'asides':
     case 'socials':
     case 'subscribe':
+    case 'other':
       return []
   }
 }

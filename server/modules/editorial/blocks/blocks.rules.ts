@@ -81,6 +81,8 @@ export interface Wanted {
   /** Forms that staff have made, also those that buttons open. */
   forms: number[]
   codes: string[]
+  /** Settings, for the address of Instagram. */
+  settings: boolean
 }
 
 /** What the blocks of one page ask of other modules. */
@@ -97,6 +99,7 @@ export function wantedBy(blocks: readonly Block[]): Wanted {
     shops: has('shops'),
     listings: unique(blocks.flatMap((block) => (block.kind === 'products' && 'listing' in block.source ? block.source.listing : []))),
     forms: unique(parts.flatMap((block) => ('form' in block ? (block.form ?? []) : []))),
+    settings: blocks.some((block) => block.kind === 'photos' && block.instagram),
     codes: unique(blocks.flatMap((block) => (block.kind === 'promo' ? block.code : []))),
   }
 }

@@ -8,7 +8,7 @@ import { shownImages, type ShownImage } from '#server/modules/base/images/index.
 import { listLevels } from '#server/modules/money/bonuses/index.ts'
 import { listShownFormIds } from '#server/modules/accounts/forms/index.ts'
 import { listCategories, listSelections, listShownCards, type ProductSelection } from '#server/modules/goods/catalog/index.ts'
-import { readShops } from '#server/modules/editorial/content/index.ts'
+import { listSettings, readShops } from '#server/modules/editorial/content/index.ts'
 import { listLookRows } from '#server/modules/goods/lookbook/index.ts'
 import { listNamedAndNewest } from '#server/modules/editorial/magazine/index.ts'
 import { countSkipped } from './blocks.metrics.ts'
@@ -25,6 +25,8 @@ interface Asked {
   /** Pictures that the page shows beside its blocks. */
   pictures: readonly number[]
   listUsableCodes: ListUsableCodes
+  /** Amounts of goods are those of this city; left out: of the whole company. */
+  cityId?: number | undefined
 }
 
 interface Resolved {
@@ -36,7 +38,7 @@ interface Resolved {
 
 /** Articles of a topic that a block may show. */
 const mostArticles = 12
-/** What changes without a word of it (an article's day, a form, what is left of a code) is looked at anew after a minute. */
+/** What changes without a word of it (a form, what is left of a code) is looked at anew after a minute. */
 const lookAgainMs = 60_000
 
 const levelsOf = cached('bonus_levels', async (db) => ({ ru: await listLevels(db, 'ru'), en: await listLevels(db, 'en') }), ['bonus_level'])
@@ -48,21 +50,22 @@ const shopsOf = cached('shops', async (db) => ({ ru: await readShops(db, 'ru'), 
  * Source: MAG-09, MAG-11.
  */
 export async function resolveBlocks(db: Db, stored: readonly unknown[], asked: Asked): Promise<Resolved> {
-  const { now, locale, pictures, listUsableCodes } = asked
+  const { now, locale, pictures, listUsableCodes, cityId } = asked
   const known = knownBlocks(stored)
   const blocks = currentBlocks(known, now)
   const wanted = wantedBy(blocks)
   const most = wanted.newestArticles ? mostArticles : 0
   const hasArticles = wanted.newestArticles || wanted.articles.length > 0
-  const [looks, articles, levels, categories, selections, forms, shops, codes] = await Promise.all([
+  const [looks, articles, levels, categories, selections, forms, shops, codes, settings] = await Promise.all([
     wanted.looks.length > 0 ? listLookRows(db, { slugs: wanted.looks, limit: wanted.looks.length, offset: 0 }) : { rows: [] },
     hasArticles ? listNamedAndNewest(db, { now, slugs: wanted.articles, most }) : [],
     wanted.levels ? inLocale(levelsOf(db), locale) : [],
     wanted.categories ? listCategories(db) : [],
-    listSelections(db, selectionsOf(blocks)),
+    listSelections(db, selectionsOf(blocks), cityId),
     listShownFormIds(db, wanted.forms),
     wanted.shops ? inLocale(shopsOf(db), locale) : [],
     wanted.codes.length > 0 ? listUsableCodes(db, wanted.codes, now) : new Map<string, Date | null>(),
+    wanted.settings ? listSettings(db) : undefined,
   ])
   const products = [...new Set([...wanted.products, ...[...selections.values()].flat()])]
   const imageIds = [
@@ -71,7 +74,10 @@ export async function resolveBlocks(db: Db, stored: readonly unknown[], asked: A
     ...looks.rows.flatMap(({ imageIds: [first] }) => first ?? []),
     ...articles.map(({ imageId }) => imageId),
   ]
-  const [cards, images] = await Promise.all([listShownCards(db, products, locale), shownImages(db, [...new Set(imageIds)], undefined)])
+  const [cards, images] = await Promise.all([
+    listShownCards(db, products, locale, cityId),
+    shownImages(db, [...new Set(imageIds)], undefined),
+  ])
   const found = {
     now,
     images,
@@ -84,8 +90,9 @@ export async function resolveBlocks(db: Db, stored: readonly unknown[], asked: A
     forms,
     shops,
     codes,
+    instagram: instagramOf(settings?.get('instagram_url')),
   }
-  const asks = hasArticles || wanted.forms.length > 0 || wanted.codes.length > 0
+  const asks = wanted.forms.length > 0 || wanted.codes.length > 0
   const ends = [nextBoundary(known, now), ...codes.values(), asks ? new Date(now.getTime() + lookAgainMs) : undefined]
   const shown = blocksView(blocks, found, locale)
   const until = earliest(ends)
@@ -115,5 +122,7 @@ function knownBlocks(stored: readonly unknown[]): Block[] {
     return data ?? []
   })
 }
+
+const instagramOf = (setting: unknown): string => (typeof setting === 'string' ? setting : '')
 
 const inLocale = async <T>(texts: Promise<Record<Locale, T>>, locale: Locale): Promise<T> => (await texts)[locale]

@@ -26,5 +26,6 @@ export function tagsOfBlocks(blocks: readonly Block[], shown: readonly ShownBloc
 
 function tagsOf(block: Block): readonly Tag[] {
   if (block.kind === 'products') return 'ids' in block.source ? ofNamed : ofSelections
+  if (block.kind === 'photos' && block.instagram) return ['settings']
   return tagsOfKinds[block.kind] ?? []
 }

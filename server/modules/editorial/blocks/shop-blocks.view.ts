@@ -1,6 +1,6 @@
 import type { Block } from '#contracts/blocks.contract.ts'
 import type { ShownBlock } from '#contracts/shown-blocks.contract.ts'
-import { textIn } from '#core/locale.ts'
+import { textIn, type LocalizedText } from '#core/locale.ts'
 import type { Shown } from './shown.ts'
 import { commonOf } from './text-blocks.view.ts'
 
@@ -30,8 +30,12 @@ export function shopBlockView(block: Block, shown: Shown): ShownBlock | undefine
     }
     case 'catalog': {
       const image = picture(block.image)
-      const links = block.links.map(({ title, link }) => ({ title: say(title), link, count: countAt(link, shown) }))
       const { link, title } = block
+      const links = (block.links ?? childrenAt(link, shown)).map((one) => ({
+        title: say(one.title),
+        link: one.link,
+        count: countAt(one.link, shown),
+      }))
       return image ? { ...common, kind: block.kind, title: say(title), link, count: countAt(link, shown), image, links } : undefined
     }
     case 'banner':
@@ -47,7 +51,9 @@ export function shopBlockView(block: Block, shown: Shown): ShownBlock | undefine
         const image = picture(id)
         return image ? [{ image, link: link ?? null }] : []
       })
-      return photos.length > 0 ? { ...common, kind: block.kind, title: sayIf(block.title), link: block.link ?? null, photos } : undefined
+      const link = block.instagram ? shown.instagram : (block.link ?? null)
+      if (photos.length === 0 || link === '') return undefined
+      return { ...common, kind: block.kind, title: sayIf(block.title), link, link_title: sayIf(block.link_title), photos }
     }
     case 'levels': {
       const { levels } = shown
@@ -115,10 +121,13 @@ function looksView(block: BlockOf<'looks'>, { looks: found, locale, picture, say
   const looks = block.looks.flatMap((slug) => {
     const look = found.get(slug)
     const image = picture(look?.imageIds[0])
-    return look && image ? [{ title: textIn(locale, look.title), link: `/lookbook/${look.collection.slug}#${slug}`, image }] : []
+    return look && image
+      ? [{ id: look.id, title: textIn(locale, look.title), link: `/lookbook/${look.collection.slug}#${slug}`, image }]
+      : []
   })
   if (looks.length === 0) return undefined
-  return { ...commonOf(block), kind: block.kind, title: sayIf(block.title), link: block.link ?? null, looks }
+  const { kind, title, link, link_title: linkTitle } = block
+  return { ...commonOf(block), kind, title: sayIf(title), link: link ?? null, link_title: sayIf(linkTitle), looks }
 }
 
 function articlesView(block: BlockOf<'articles'>, { articles: found, locale, picture, sayIf }: Shown): ShownOf<'articles'> | undefined {
@@ -131,6 +140,13 @@ function articlesView(block: BlockOf<'articles'>, { articles: found, locale, pic
     return image ? [{ title: textIn(locale, title), text: textIn(locale, lead), link: `/awn-media/articles/${slug}`, image }] : []
   })
   return articles.length > 0 ? { ...commonOf(block), kind: block.kind, title: sayIf(block.title), articles } : undefined
+}
+
+/** The categories right under that at an address of the catalog which have goods, in their order. */
+function childrenAt(link: string, { categories }: Shown): { title: LocalizedText; link: string }[] {
+  const parent = categories.find(({ path }) => `/catalog/${path}` === link)
+  const children = categories.filter(({ parentId, count }) => parent && parentId === parent.id && count > 0)
+  return children.map(({ title, path }) => ({ title, link: `/catalog/${path}` }))
 }
 
 /** How many goods stand at an address of the catalog; 0 at any other. */

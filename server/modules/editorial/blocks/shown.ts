@@ -2,7 +2,7 @@ import type { Block } from '#contracts/blocks.contract.ts'
 import type { RichNode } from '#contracts/blocks/block-fields.ts'
 import type { BonusLevel } from '#contracts/bonuses.contract.ts'
 import type { ProductCard } from '#contracts/products.contract.ts'
-import type { Shop } from '#contracts/content.contract.ts'
+import type { Shop } from '#contracts/shop.contract.ts'
 import type { Image } from '#contracts/shared.contract.ts'
 import type { ShownRich, ShownText } from '#contracts/shown-blocks.contract.ts'
 import type { Locale, LocalizedText } from '#core/locale.ts'
@@ -28,6 +28,8 @@ export interface Found {
   shops: readonly Shop[]
   /** Codes that everybody may use now. */
   codes: ReadonlyMap<string, Date | null>
+  /** The address of the shop's Instagram; empty while there is none, and when no block asks for it. */
+  instagram: string
 }
 
 export interface Shown extends Found {

@@ -1,4 +1,5 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Block } from '#contracts/blocks.contract.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import {
   alerts,
@@ -15,7 +16,6 @@ import {
   type ErrorPageData,
   type SettingValue,
 } from './content.schema.ts'
-import type { HomeBlockData } from './home-block.ts'
 
 export type SeoRow = typeof seoRecords.$inferSelect
 export type PageRow = typeof pages.$inferSelect
@@ -45,8 +45,8 @@ export async function listSocialNetworks(db: Db): Promise<(typeof socialNetworks
   return db.select().from(socialNetworks).orderBy(asc(socialNetworks.position))
 }
 
-/** The blocks of the home page that are shown, from top to bottom. */
-export async function listHomeBlocks(db: Db): Promise<HomeBlockData[]> {
+/** The blocks of the home page that are shown, from top to bottom, as they are stored. */
+export async function listHomeBlocks(db: Db): Promise<Block[]> {
   const rows = await db
     .select({ data: homeBlocks.data })
     .from(homeBlocks)
@@ -137,7 +137,7 @@ export async function listIndexedPaths(db: Db): Promise<string[]> {
 /** The picture that the home page begins with. */
 export async function findFirstSlideImage(db: Db): Promise<number | undefined> {
   const blocks = await listHomeBlocks(db)
-  return blocks.flatMap((block) => (block.kind === 'slides' ? block.slides : []))[0]?.imageMobileId
+  return blocks.flatMap((block) => (block.kind === 'slides' ? block.slides : []))[0]?.image_mobile
 }
 
 /** Counts a report of an address that leads nowhere; one row an address and language. */

@@ -6,18 +6,10 @@ import { productCategoriesTree } from '#server/modules/goods/catalog/index.ts'
 import { listImages } from '#server/modules/base/images/index.ts'
 import { findNextPublication, readMagazineMenu } from '#server/modules/editorial/magazine/index.ts'
 import { pageNotFound } from './content.errors.ts'
-import {
-  countBrokenLink,
-  findErrorPage,
-  findLastAlert,
-  listHomeBlocks,
-  listMenus,
-  listSettings,
-  listSocialNetworks,
-} from './content.repo.ts'
+import { countBrokenLink, findErrorPage, findLastAlert, listMenus, listSettings, listSocialNetworks } from './content.repo.ts'
 import { contactsUses, errorPageUses, homeUses, plainPageUses, redirectUses, seoUses, varsUses } from './content.uses.ts'
 import { alertView, errorPageView, menuView, settingsView } from './content.view.ts'
-import { composeHome } from './home.service.ts'
+import { composeHome, type ShowHomeBlocks } from './home.service.ts'
 import { readNamedPage, readPlainPage } from './named-pages.service.ts'
 import { findRedirectOfMissing } from './redirects.ts'
 import { readSeo } from './seo.service.ts'
@@ -33,7 +25,7 @@ const personalPages = [
 ] as const
 
 /** Settings, menus and pages of text. */
-export function contentRoutes(http: Http, platform: Platform): void {
+export function contentRoutes(http: Http, platform: Platform, showBlocks: ShowHomeBlocks): void {
   const { db, translator } = platform
   const seoOf = (path: string, locale: Locale) => readSeo(db, path, locale)
   const tellNextArticle = async ({ uses }: RequestContext): Promise<void> => {
@@ -68,9 +60,13 @@ export function contentRoutes(http: Http, platform: Platform): void {
     'GET /pages/homepage',
     async ({ query }, context) => {
       const { locale } = context
-      const [blocks, seo] = await Promise.all([listHomeBlocks(db), seoOf('/', locale)])
-      if (blocks.some(({ kind }) => kind === 'articles')) await tellNextArticle(context)
-      return { blocks: await composeHome(platform, blocks, { locale, cityId: query.city_id }), seo }
+      const [{ blocks, uses }, seo] = await Promise.all([
+        composeHome(platform, { locale, cityId: query.city_id }, showBlocks),
+        seoOf('/', locale),
+      ])
+      if (uses.tags.includes('article')) await tellNextArticle(context)
+      context.uses(uses)
+      return { blocks, seo }
     },
     { uses: homeUses },
   )

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import type { Block } from '#contracts/blocks.contract.ts'
 import { layoutNames, type LayoutName } from '#contracts/layouts.ts'
 import { locales, type LocalizedText } from '#core/locale.ts'
 import { createdAt, id, instant, localizedText, revision, updatedAt } from '#server/platform/db/columns.ts'
 import { forms } from '#server/modules/accounts/forms/forms.schema.ts'
-import type { HomeBlockData } from './home-block.ts'
 
 /** A value as it is stored: plain, in two languages, or a list of texts. */
 export type SettingValue = string | number | boolean | LocalizedText | LocalizedText[]
@@ -49,10 +49,11 @@ export const socialNetworks = pgTable('social_networks', {
   icon: text().notNull(),
 })
 
+/** The home page from top to bottom. The rows are what is published of its page of content, written by the trigger `show_home`. Source: decision 0159. */
 export const homeBlocks = pgTable('home_blocks', {
   id: id(),
   position: integer().notNull().unique(),
-  data: jsonb().$type<HomeBlockData>().notNull(),
+  data: jsonb().$type<Block>().notNull(),
   /** Staff may put a block aside without losing it. */
   isShown: boolean().notNull().default(true),
 })

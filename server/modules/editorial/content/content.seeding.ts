@@ -2,7 +2,6 @@ import type { LocalizedText } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import {
   errorPages,
-  homeBlocks,
   menuItems,
   menus,
   pages,
@@ -12,7 +11,6 @@ import {
   type ErrorPageData,
   type SettingValue,
 } from './content.schema.ts'
-import type { HomeBlockData } from './home-block.ts'
 
 export interface WholeContent {
   settings: { key: string; value: SettingValue }[]
@@ -22,13 +20,12 @@ export interface WholeContent {
     items: { url: string; title: LocalizedText; altText?: LocalizedText; className?: string }[]
   }[]
   socialNetworks: { url: string; title: string; icon: string }[]
-  homeBlocks: { data: HomeBlockData; isShown: boolean }[]
   seo: { path: string; title: LocalizedText; description: LocalizedText; keywords: LocalizedText; noindex: boolean }[]
   pages: (typeof pages.$inferInsert)[]
   errorPage: ErrorPageData
 }
 
-/** Fills an empty shop with its texts, menus, settings and home page. */
+/** Fills an empty shop with its texts, menus and settings. */
 export async function insertContent(tx: Db, content: WholeContent): Promise<void> {
   await tx.insert(settings).values(content.settings)
   for (const [position, menu] of content.menus.entries()) {
@@ -37,7 +34,6 @@ export async function insertContent(tx: Db, content: WholeContent): Promise<void
     if (menu.items.length > 0) await tx.insert(menuItems).values(menu.items.map((item, index) => ({ ...item, menuId, position: index })))
   }
   await tx.insert(socialNetworks).values(content.socialNetworks.map((network, position) => ({ ...network, position })))
-  await tx.insert(homeBlocks).values(content.homeBlocks.map((block, position) => ({ ...block, position })))
   await tx.insert(seoRecords).values(content.seo)
   await tx.insert(pages).values(content.pages)
   await tx.insert(errorPages).values({ data: content.errorPage })

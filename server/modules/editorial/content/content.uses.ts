@@ -1,6 +1,5 @@
 import type { Tag } from '#server/platform/changes/topics.ts'
 import type { UsesOf } from '#server/platform/http/uses.ts'
-import { tagsOfProducts } from '#server/modules/goods/catalog/cards/cards.uses.ts'
 
 /** Counts of the categories are no part of it: no page shows those of the menu. */
 export const varsUses: UsesOf<'GET /vars'> = (_input, answer) => {
@@ -8,23 +7,10 @@ export const varsUses: UsesOf<'GET /vars'> = (_input, answer) => {
   return { tags: ['settings', 'menu', 'social', 'alert', 'category', 'image', ...magazine] }
 }
 
-/** Blocks that show nothing now may do so when what they name appears. */
-export const homeUses: UsesOf<'GET /pages/homepage'> = ({ query }, answer) => {
-  const products = answer?.blocks.flatMap((block) => (block.kind === 'products' ? block.products : [])) ?? []
+/** What its blocks are made of is told by the handler. */
+export const homeUses: UsesOf<'GET /pages/homepage'> = ({ query }) => {
   const city: Tag[] = query.city_id === undefined ? [] : [`city:${query.city_id}`]
-  const blocks: Tag[] = [
-    'home',
-    'category',
-    'image',
-    'listing',
-    'listing_order',
-    'look',
-    'collection',
-    'article',
-    'media_category',
-    'bonus_level',
-  ]
-  return { tags: [...blocks, ...city, 'seo', 'settings', 'pool:all', ...tagsOfProducts(products)] }
+  return { tags: ['home', 'image', ...city, 'seo', 'settings'] }
 }
 
 export const errorPageUses: UsesOf<'GET /pages/error'> = () => ({ tags: ['error_page', 'image', 'seo', 'settings'] })

@@ -1,91 +1,98 @@
 import type { HomeBlock } from '#contracts/content.contract.ts'
-import type { Image } from '#contracts/shared.contract.ts'
-import { textIn, type Locale, type LocalizedText } from '#core/locale.ts'
-import { imageView, type ShownImage } from '#server/modules/base/images/index.ts'
-import type { HomeBlockData } from './home-block.ts'
+import type { ShownBlock, ShownText } from '#contracts/shown-blocks.contract.ts'
 
-/** A block whose content is all stored with it; the others need the catalog, the lookbook, bonuses or other pages. */
-export type WholeBlock = Extract<
-  HomeBlockData,
-  { kind: 'slides' | 'banner' | 'ad' | 'photos' | 'questions' | 'asides' | 'socials' | 'subscribe' }
->
+type ShownOf<Kind extends ShownBlock['kind']> = Extract<ShownBlock, { kind: Kind }>
 
-/** Time of a slide unless staff told another. Source: SH-16 "autoplay 3000 ms by default". */
-const autoplayMs = 3000
-
-export interface BlockWords {
-  text(value: LocalizedText): string
-  picture(imageId: number): Image
-}
-
-/** Texts in one language, pictures by their ids. Throws when a picture does not exist. */
-export function blockWords(pictures: ReadonlyMap<number, ShownImage>, locale: Locale): BlockWords {
-  return {
-    text: (value) => textIn(locale, value),
-    picture: (id) => {
-      const image = pictures.get(id)
-      if (!image) throw new Error(`the home page shows picture ${id}, which does not exist`)
-      return imageView(image, locale)
-    },
-  }
-}
-
-/** A block of the home page on the wire; `index` is its place on the page and makes the ids of its slides. */
-export function wholeBlockView(block: WholeBlock, index: number, { text, picture }: BlockWords): HomeBlock {
+/**
+ * A block of the home page in the shape that it has had from the beginning; one that does not fit it, and one of another kind, is told of as on every
+ * page of content. Undefined when there is nothing behind it. Source: SH-16, MAG-22.
+ */
+export function homeBlockView(block: ShownBlock, index: number): HomeBlock | undefined {
+  const other: HomeBlock = { kind: 'other', block }
+  if (block.anchor !== null || block.tone !== null || block.width !== null) return other
   switch (block.kind) {
     case 'slides':
-      return {
-        kind: 'slides',
-        autoplay_ms: block.autoplayMs ?? autoplayMs,
-        slides: block.slides.map((slide, at) => ({
-          id: index * 100 + at + 1,
-          image: picture(slide.imageId),
-          image_mobile: picture(slide.imageMobileId),
-          video: slide.video ?? null,
-          video_mobile: slide.videoMobile ?? null,
-          over_title: text(slide.overTitle),
-          title: text(slide.title),
-          subtitle: text(slide.subtitle),
-          button: text(slide.button),
-          url: slide.url,
-          darken: slide.darken,
-        })),
-      }
+      return slidesView(block, index)
+    case 'tiles':
+      return { kind: block.kind, tiles: block.tiles.map(({ title, link, ...tile }) => ({ ...tile, title: title.text, url: link })) }
+    case 'products': {
+      const { title, link, link_title: linkTitle, layout, products } = block
+      if (!title || !link || !linkTitle || layout === 'grid') return other
+      return { kind: block.kind, title: title.text, url: link, url_title: linkTitle.text, layout, products }
+    }
     case 'banner':
-    case 'ad':
-      return {
-        kind: block.kind,
-        title: text(block.title),
-        text: text(block.text),
-        button: text(block.button),
-        url: block.url,
-        image: picture(block.imageId),
-        video: block.video ?? null,
+    case 'ad': {
+      const { kind, title, text, button, link, image, video } = block
+      if (!text || !button || link === null) return other
+      return { kind, title: title.text, text: text.text, button: button.text, url: link, image, video }
+    }
+    case 'catalog': {
+      const links = block.links.filter(({ count }) => count > 0)
+      const { kind, title, link, count, image } = block
+      if (count === 0) return undefined
+      return { kind, title: title.text, url: link, count, image, links: links.map((one) => ({ ...counted(one), count: one.count })) }
+    }
+    case 'looks': {
+      const { kind, title, link, link_title: linkTitle, looks } = block
+      if (!title || !link || !linkTitle) return other
+      return { kind, title: title.text, url: link, url_title: linkTitle.text, looks: looks.map((look) => ({ ...look, url: look.link })) }
+    }
+    case 'levels': {
+      const { kind, title, text, link, levels } = block
+      return text ? { kind, title: title.text, text: text.text, url: link, levels } : other
+    }
+    case 'articles': {
+      const articles = block.articles.map((article) => ({ ...article, url: article.link }))
+      return block.title ? { kind: block.kind, title: block.title.text, articles } : other
+    }
+    case 'photos': {
+      const { kind, title, link, link_title: linkTitle } = block
+      const photos = block.photos.flatMap(({ image, link: url }) => (url === null ? [] : [{ image, url }]))
+      if (!title || !link || !linkTitle || photos.length < block.photos.length) return other
+      return { kind, title: title.text, url: link, url_title: linkTitle.text, photos }
+    }
+    case 'questions': {
+      const { kind, title, text } = block
+      return title && text ? { kind, title: title.text, text: text.text } : other
+    }
+    case 'asides': {
+      const asides = block.asides.map(({ topic, title, text, button, link }) => ({
+        topic,
+        title: title.text,
+        text: text.text,
+        button: button.text,
+        url: link,
+      }))
+      const [first] = asides
+      if (asides.length === 1 && first?.topic === 'subscribe') {
+        const { topic, ...words } = first
+        return { kind: topic, ...words }
       }
-    case 'photos':
-      return {
-        kind: 'photos',
-        title: text(block.title),
-        url: block.url,
-        url_title: text(block.urlTitle),
-        photos: block.photos.map((photo) => ({ image: picture(photo.imageId), url: photo.url })),
-      }
-    case 'questions':
-      return { kind: 'questions', title: text(block.title), text: text(block.text) }
-    case 'asides':
-      return {
-        kind: 'asides',
-        asides: block.asides.map((aside) => ({
-          topic: aside.topic,
-          title: text(aside.title),
-          text: text(aside.text),
-          button: text(aside.button),
-          url: aside.url,
-        })),
-      }
+      return { kind: block.kind, asides }
+    }
     case 'socials':
-      return { kind: 'socials', title: text(block.title) }
-    case 'subscribe':
-      return { kind: 'subscribe', title: text(block.title), text: text(block.text), button: text(block.button), url: block.url }
+      return block.title ? { kind: block.kind, title: block.title.text } : other
+    default:
+      return other
   }
 }
+
+function slidesView({ autoplay_ms, slides }: ShownOf<'slides'>, index: number): HomeBlock {
+  return {
+    kind: 'slides',
+    autoplay_ms,
+    slides: slides.map(({ id, over_title, title, subtitle, button, link, ...slide }) => ({
+      ...slide,
+      id: index * 100 + id,
+      over_title: said(over_title),
+      title: title.text,
+      subtitle: said(subtitle),
+      button: said(button),
+      url: link,
+    })),
+  }
+}
+
+const counted = ({ title, link }: { title: ShownText; link: string }) => ({ title: title.text, url: link })
+
+const said = (text: ShownText | null): string => text?.text ?? ''

@@ -8,7 +8,7 @@ export { findSharedMagazinePage, listMagazineAddresses } from './magazine-addres
 export { findNextPublication, listArticleRows, listNamedAndNewest, topicExists, type CardRow } from './magazine.repo.ts'
 export { readingMinutes } from './magazine.rules.ts'
 export { addTopics } from './magazine.seeding.ts'
-export { listArticles, readMagazineMenu } from './magazine.service.ts'
+export { readMagazineMenu } from './magazine.service.ts'
 
 /** What there is to read: the categories of the magazine and their articles. `showBlocks`: the module of blocks, which names articles itself. */
 export function createMagazineModule(showBlocks: ShowBlocks): Module {

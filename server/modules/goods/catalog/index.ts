@@ -24,7 +24,7 @@ export { findModel, listModelTitles, listProductIdsOf } from './product/models.r
 export { getModelId } from './product/product-page.repo.ts'
 export { addSizeGuide, type SizeGuideInput } from './sizes/size-guide.repo.ts'
 export { listWornSizes } from './sizes/worn-sizes.repo.ts'
-export { listListingCards, listProducts, listSelections, type ProductSelection } from './listing/selections.service.ts'
+export { listProducts, listSelections, type ProductSelection } from './listing/selections.service.ts'
 export { storeCards, storeCardsWithin } from './cards/stored-cards.service.ts'
 
 /** What the shop sells: categories, models in their colors and sizes, listings with filters, product pages. */

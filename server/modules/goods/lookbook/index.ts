@@ -5,7 +5,7 @@ import { lookbookRoutes } from './lookbook.routes.ts'
 
 export { listLookRows, type LookRow } from './lookbook.repo.ts'
 export { addCollections } from './lookbook.seeding.ts'
-export { listLookAddresses, listLooks } from './lookbook.service.ts'
+export { listLookAddresses } from './lookbook.service.ts'
 export { findSharedLookPage } from './shared-look-page.service.ts'
 
 /** What is worn with what: the collections of the lookbook, their looks, the things they are made of. */

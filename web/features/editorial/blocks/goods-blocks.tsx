@@ -31,7 +31,8 @@ export function ProductsBlock({ block: { title, link, link_title: linkTitle, lay
 export function CardsBlock({ block }: { block: BlockOf<'looks' | 'articles' | 'tiles'> }) {
   return (
     <section>
-      {block.kind !== 'tiles' && <Head title={block.title} />}
+      {block.kind === 'articles' && <Head title={block.title} />}
+      {block.kind === 'looks' && <Head title={block.title} link={block.link} linkTitle={block.link_title} />}
       <ul className={css.cards} data-kind={block.kind}>
         {cardsOf(block).map(({ title, text, link, image, count = 0 }) => (
           <li key={link}>

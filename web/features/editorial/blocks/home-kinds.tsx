@@ -23,7 +23,7 @@ export function HomeKindBlock({ block }: { block: HomeKind }) {
       const title = block.title?.text ?? ''
       return (
         <div lang={block.title?.lang}>
-          <PhotosBlock block={{ title, url: block.link, url_title: title, photos }} />
+          <PhotosBlock block={{ title, url: block.link, url_title: block.link_title?.text ?? title, photos }} />
         </div>
       )
     }

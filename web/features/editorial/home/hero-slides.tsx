@@ -9,11 +9,10 @@ import { HeroPicture } from './hero-picture.tsx'
 import { useSlideShow } from './use-slide-show.ts'
 import css from './hero-slides.module.css'
 
-type Slide = Omit<BlockOf<'slides'>['slides'][number], 'over_title' | 'subtitle' | 'button' | 'url'> & {
+type Slide = Omit<BlockOf<'slides'>['slides'][number], 'over_title' | 'subtitle' | 'button'> & {
   over_title: ReactNode
   subtitle: ReactNode
   button: ReactNode
-  url: string | null
   /** Of its title, where it is not that of the page. */
   lang?: string | undefined
 }

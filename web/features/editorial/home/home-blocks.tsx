@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import type { HomeBlock } from '#contracts/content.contract.ts'
+import type { ShownBlock } from '#contracts/shown-blocks.contract.ts'
 import { AdBlock } from './ad-block.tsx'
 import { ArticlesBlock } from './articles-block.tsx'
 import { AsidesBlock, SubscribeBlock } from './asides-block.tsx'
@@ -12,12 +14,14 @@ import { PhotosBlock } from './photos-block.tsx'
 import { ProductsBlock } from './products-block.tsx'
 import { TilesBlock } from './tiles-block.tsx'
 
-/** The blocks of the home page in the order the staff gave them. Source: SH-16. */
-export function HomeBlocks({ blocks }: { blocks: readonly HomeBlock[] }) {
-  return blocks.map((block, index) => <Block block={block} key={`${block.kind}-${index}`} />)
+type DrawBlock = (block: ShownBlock) => ReactNode
+
+/** The blocks of the home page in the order the staff gave them; `drawOther` draws those that only other pages had before. Source: SH-16, MAG-06. */
+export function HomeBlocks({ blocks, drawOther }: { blocks: readonly HomeBlock[]; drawOther: DrawBlock }) {
+  return blocks.map((block, index) => <Block block={block} drawOther={drawOther} key={`${block.kind}-${index}`} />)
 }
 
-function Block({ block }: { block: HomeBlock }) {
+function Block({ block, drawOther }: { block: HomeBlock; drawOther: DrawBlock }) {
   switch (block.kind) {
     case 'slides':
       return <HeroSlides slides={block.slides} autoplayMs={block.autoplay_ms} />
@@ -47,5 +51,7 @@ function Block({ block }: { block: HomeBlock }) {
       return <SocialsBlock block={block} />
     case 'subscribe':
       return <SubscribeBlock block={block} />
+    case 'other':
+      return drawOther(block.block)
   }
 }

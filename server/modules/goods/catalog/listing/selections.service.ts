@@ -3,18 +3,12 @@ import type { ProductCard } from '#contracts/products.contract.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listServing } from '#server/modules/fulfillment/inventory/index.ts'
-import { listCards, listShownCards } from '../cards/cards.service.ts'
+import { listCards } from '../cards/cards.service.ts'
 import { listCategories } from '../dictionaries/categories.repo.ts'
 import { answerListing } from './listing-answer.service.ts'
 import { listListingRows } from './listing-page.repo.ts'
 import type { Pool } from './pool.sql.ts'
 import { listProductIds, type ProductListQuery } from './selections.repo.ts'
-
-/** The first cards of a curated listing, in its own order: for blocks of pages. Nothing when there is no such listing. */
-export async function listListingCards(db: Db, slug: string, limit: number, locale: Locale, cityId?: number): Promise<ProductCard[]> {
-  const ids = (await listSelections(db, new Map([[slug, { listing: slug, limit }]]), cityId)).get(slug) ?? []
-  return listShownCards(db, ids, locale, cityId)
-}
 
 /** A curated listing in its own order, or a category by its path in one of the orders of the catalog; so many products at most. */
 export type ProductSelection = ({ listing: string } | { category: string; sort: Sort }) & { limit: number }
