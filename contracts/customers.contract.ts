@@ -38,7 +38,7 @@ export const userSchema = z
   .register(namedSchemas, { id: 'User' })
 
 /** The forms that a captcha stands before. */
-const captchaActions = ['login', 'new_phone', 'deletion', 'order', 'survey'] as const
+const captchaActions = ['login', 'new_phone', 'deletion', 'order', 'survey', 'request'] as const
 /** A solved captcha. */
 export const recaptcha = z.string().min(1).max(4000)
 /** The six digits of a message. */

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { cleanLine, saysSomething } from '#core/person-name.ts'
+import { recaptcha } from './customers.contract.ts'
 import type { Endpoints } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { agreementIdsSchema, agreementVersionsSchema, emailSchema, firstNameSchema, idSchema, phoneSchema } from './shared.contract.ts'
 
 /** What every form of the shop sends beside its fields. Source: FORM-26. */
-const sentWithForm = {
+export const sentWithForm = {
   /** The page on which the form was opened. */
   url: z.string().trim().max(limits.reportedUrl).optional(),
   agreement_ids: agreementIdsSchema.default([]),
@@ -13,6 +14,9 @@ const sentWithForm = {
   /** Left empty by people; who fills in whatever they find is thanked and not heard. */
   website: z.string().max(limits.formAnswer).optional(),
 }
+
+/** A solved captcha; needed from the fourth request that one address sends in an hour. Source: FORM-26. */
+const sentWithRequest = { ...sentWithForm, recaptcha: recaptcha.optional() }
 
 const called = { name: firstNameSchema, phone: phoneSchema }
 
@@ -33,13 +37,13 @@ export const requestsEndpoints = {
   'POST /forms/feedback': {
     ...form,
     summary: 'Ask the shop something',
-    body: z.strictObject({ ...called, email: emailSchema, message: messageSchema, ...sentWithForm }),
+    body: z.strictObject({ ...called, email: emailSchema, message: messageSchema, ...sentWithRequest }),
     reply: thanks,
   },
   'POST /forms/stylist': {
     ...form,
     summary: 'Ask for a call of the stylist; `detail` is the sentence that is shown',
-    body: z.strictObject({ ...called, ...sentWithForm }),
+    body: z.strictObject({ ...called, ...sentWithRequest }),
     reply: z.object({ detail: z.string() }),
   },
   'POST /forms/click': {
@@ -50,7 +54,7 @@ export const requestsEndpoints = {
       product: idSchema,
       /** The offer's id. */
       size: idSchema.optional(),
-      ...sentWithForm,
+      ...sentWithRequest,
     }),
     reply: thanks,
   },
@@ -63,7 +67,7 @@ export const requestsEndpoints = {
       phone: phoneSchema.optional(),
       email: emailSchema.optional(),
       comment: z.string().overwrite(cleanLine).max(limits.comment).optional(),
-      ...sentWithForm,
+      ...sentWithRequest,
     }),
     reply: thanks,
   },

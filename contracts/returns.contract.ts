@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { orderNumberPattern } from '#core/order-number.ts'
 import type { Endpoints } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { sentWithForm } from './requests.contract.ts'
 import { idSchema, instantSchema, roubles } from './shared.contract.ts'
 import { namedSchemas } from './named-schemas.ts'
 import { returnReasons, returnStatuses } from './order-states.ts'
@@ -31,6 +32,19 @@ export const returnPreviewSchema = z
   })
   .register(namedSchemas, { id: 'ReturnPreview' })
 
+/** What a parcel with returned things is handed to the carrier by. */
+const labelSchema = z
+  .object({
+    /** Twelve digits, the last of which checks the others. */
+    code: z.string(),
+    until: instantSchema,
+    /** Where the parcel is taken. */
+    where: z.string(),
+    /** The code as Code 128: an SVG picture. */
+    svg: z.string(),
+  })
+  .register(namedSchemas, { id: 'ReturnLabel' })
+
 export const returnSchema = z
   .object({
     number: z.string(),
@@ -55,6 +69,8 @@ export const returnSchema = z
     /** Why it was turned down, in the words of staff. */
     answer: z.string().nullable(),
     history: z.array(z.object({ status: returnStatusSchema, title: z.string(), at: instantSchema })),
+    /** Of a return by a parcel locker, while its things are on their way; null of every other. Source: FORM-20. */
+    label: labelSchema.nullable(),
   })
   .register(namedSchemas, { id: 'Return' })
 
@@ -115,10 +131,34 @@ export const returnsEndpoints = {
     status: 201,
     reply: z.object({ return: returnSchema }),
   },
+  /** A 409 `returns.changed` carries the fresh preview as `preview` beside `detail`. */
+  'POST /forms/five-post-refund': {
+    summary: 'Ask for a return by a parcel locker: it is approved at once, and comes with the label of its parcel',
+    tag: 'forms',
+    auth: 'public',
+    perMinute: 10,
+    idempotent: true,
+    body: z.strictObject({
+      order_number: z.string().regex(orderNumberPattern),
+      /** The guest's access token of the order; shoppers, and browsers that have its cookie, need none. */
+      token: z.string().max(100).optional(),
+      lines: z
+        .array(z.strictObject({ id: idSchema, quantity: line.shape.quantity, reason: returnReasonSchema }))
+        .min(1)
+        .max(limits.cartLines),
+      comment: z.string().trim().max(limits.comment).optional(),
+      /** The total of the preview that was shown, if one was. */
+      expected_total: roubles.optional(),
+      ...sentWithForm,
+    }),
+    /** `label`: null when the form was filled in by a program; nothing is sent back then. */
+    reply: z.object({ detail: z.object({ title: z.string(), message: z.string() }), label: labelSchema.nullable() }),
+  },
 } as const satisfies Endpoints
 
 export type ReturnStatus = z.infer<typeof returnStatusSchema>
 export type ReturnReason = z.infer<typeof returnReasonSchema>
 export type Return = z.infer<typeof returnSchema>
 export type ReturnPreview = z.infer<typeof returnPreviewSchema>
+export type ReturnLabel = z.infer<typeof labelSchema>
 export type Returns = z.infer<typeof offer>

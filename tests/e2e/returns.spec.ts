@@ -11,7 +11,7 @@ import { words } from './steps/words.ts'
 useBrowser()
 useDatabase()
 
-test('a received order: its receipts, one of two things asked back with the money shown before, the request on its page, then all the rest; a number of pieces that cannot be is told [UX-49] [UX-45] [ORD-08] [ACC-05] [smoke]', async () => {
+test('a received order: its receipts, one of two things asked back with the money shown before, the request on its page, then all the rest by a parcel locker, whose label stands there and on paper; a number of pieces that cannot be is told [UX-49] [UX-45] [ORD-08] [ACC-05] [FORM-20] [FORM-26] [smoke]', async () => {
   const shopper = await aShopper({ refusals: [409, 503], losesNetwork: true })
   const { page } = shopper
   const t = words('ru')
@@ -90,21 +90,43 @@ test('a received order: its receipts, one of two things asked back with the mone
     .getByRole('combobox', { name: t('returns.reason') })
     .last()
     .selectOption('quality')
+  await main.getByRole('radio', { name: t('returns.way.locker') }).check()
+  const consent = main.locator('input[name^="agreement_"]').first()
+  await consent.waitFor()
+  await main.getByRole('button', { name: t('returns.askLabel') }).click()
+  await main.getByText(t('returns.consentRequired')).waitFor()
+  await expectFocus(consent)
+  await expectAccessible(page, 'a return by a locker')
+  await page.screenshot({ path: '/tmp/look/return.png', fullPage: true }) // LOOK
+  await consent.check()
   // The answer is lost. Nothing is left to ask for then, and yet it can be pressed again, and is asked for once: the numbers of pieces say so below.
-  const isAsking = (url: URL) => url.pathname.endsWith('/returns')
+  const isAsking = (url: URL) => url.pathname.endsWith('/forms/five-post-refund')
   await page.route(isAsking, async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     await route.fetch()
     await route.abort('internetdisconnected')
   })
-  await main.getByRole('button', { name: t('returns.ask') }).click()
+  await main.getByRole('button', { name: t('returns.askLabel') }).click()
   await main.getByText(t('errors.network')).waitFor()
   await page.unroute(isAsking)
   // Whatever the page might ask behind that is answered before this.
   await page.evaluate(`fetch('/api/ru/catalog/page?path=/catalog').then((answer) => answer.text())`)
-  await main.getByRole('button', { name: t('returns.ask') }).click()
+  await main.getByRole('button', { name: t('returns.askLabel') }).click()
   await page.waitForURL(/\/my\/history\/2/)
   await expect.poll(() => main.getByText('Ждёт ответа').count()).toBe(2)
+
+  const label = main.getByRole('region', { name: t('returns.label.title') })
+  const [labelled] = await rows<{ code: string }>('select label_code as code from returns where label_code is not null')
+  expect((await textOf(label)).replaceAll(' ', '')).toContain(labelled?.code)
+  await expectAccessible(page, 'the label of a parcel')
+  await page.screenshot({ path: '/tmp/look/label.png', fullPage: true }) // LOOK
+  await page.emulateMedia({ media: 'print' })
+  const bars = await label.getByRole('img', { name: t('returns.label.bars') }).boundingBox()
+  expect([(bars?.width ?? 0) > 200, (bars?.height ?? 0) > 50]).toEqual([true, true])
+  expect(await page.evaluate<number>(`document.querySelector('main img[src^="data:image/svg"]').naturalWidth`)).toBeGreaterThan(0)
+  expect(await label.getByRole('button', { name: t('returns.label.print') }).isVisible()).toBe(false)
+  await page.screenshot({ path: '/tmp/look/label-print.png', fullPage: true }) // LOOK
+  await page.emulateMedia({ media: 'screen' })
 
   // One order at a time: the parts count those that are not loaded too.
   const number = new URL(page.url()).pathname.split('/').at(-1) ?? ''
@@ -126,8 +148,9 @@ test('a received order: its receipts, one of two things asked back with the mone
     [number],
   )
   expect(asked.map((one) => one.pieces)).toEqual([1, 2])
-  for (const { pieces: count, total } of asked) {
-    const note = t('account.orders.returned', { count, standing: `ждёт ответа, ${formatRoubles(total / 100, 'ru')}` })
+  for (const [index, { pieces: count, total }] of asked.entries()) {
+    const standing = ['ждёт ответа', 'согласован'][index] ?? ''
+    const note = t('account.orders.returned', { count, standing: `${standing}, ${formatRoubles(total / 100, 'ru')}` })
     await expect.poll(() => textOf(list)).toContain(plain(note))
   }
   expect(await list.getByRole('listitem').count()).toBe(1)

@@ -27,8 +27,8 @@ export default function ReturnRoute() {
   const isNumber = orderNumberPattern.test(orderNumber)
   const number = isNumber ? orderNumber : 'UNKNOWN'
   const toOrder = isLoggedIn ? pathTo('my-order', { orderId: number }) : pathTo('order-track', undefined, { number })
-  const leave = () => {
-    showToast({ text: t('asked') })
+  const leave = (isLabelled: boolean) => {
+    showToast({ text: t(isLabelled ? 'labelled' : 'asked') })
     void navigate(toOrder, { replace: true })
   }
   return (

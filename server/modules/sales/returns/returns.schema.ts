@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { returnReasons, returnStatuses } from '#contracts/order-states.ts'
 import { createdAt, id, instant, kopecks } from '#server/platform/db/columns.ts'
 import { allSealed, encryptedText } from '#server/platform/personal-data/columns.ts'
@@ -25,17 +25,22 @@ export const returns = pgTable(
     bonusesRevoked: integer().notNull(),
     /** What the bank was asked for when the goods had come; less than the amounts only when more went back before. */
     asked: kopecks(),
+    /** Of a return by a parcel locker: twelve digits on its parcel, and until when they are taken there. */
+    labelCode: text(),
+    labelUntil: instant(),
     comment: encryptedText(),
     answer: encryptedText(),
     createdAt: createdAt(),
   },
   (t) => [
     unique('returns_seq').on(t.orderId, t.seq),
+    uniqueIndex('returns_label_code').on(t.labelCode),
     index('returns_with_words')
       .on(t.createdAt)
       .where(sql`${t.comment} is not null or ${t.answer} is not null`),
     check('returns_sealed', allSealed(t.comment, t.answer)),
     check('returns_status', sql`${t.status} in ('requested', 'approved', 'rejected', 'received', 'refunded')`),
+    check('returns_label', sql`(${t.labelCode} is null) = (${t.labelUntil} is null) and ${t.labelCode} ~ '^[0-9]{12}$'`),
     check('returns_amounts', sql`least(${t.goods}, ${t.delivery}, ${t.bonusesBack}, ${t.bonusesRevoked}) >= 0`),
     check('returns_asked', sql`(${t.asked} is not null) = (${t.method} = 'bank' and ${t.status} in ('received', 'refunded'))`),
   ],
@@ -66,7 +71,7 @@ export const returnItems = pgTable(
   ],
 )
 
-/** Every move of its state: who, when, why. Rows are only added. */
+/** Every move of its state: who (`shop`: its rules), when, why. Rows are only added. */
 export const returnHistory = pgTable(
   'return_history',
   {
@@ -76,7 +81,7 @@ export const returnHistory = pgTable(
       .references(() => returns.id, { onDelete: 'cascade' }),
     fromState: text(),
     toState: text().notNull(),
-    actor: text({ enum: ['shopper', 'bank', 'staff'] }).notNull(),
+    actor: text({ enum: ['shopper', 'bank', 'staff', 'shop'] }).notNull(),
     reason: text(),
     at: instant().notNull(),
   },

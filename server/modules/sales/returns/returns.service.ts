@@ -56,11 +56,7 @@ export async function requestReturn(
     // The account may have been deleted meanwhile.
     if (!order || isErased(order)) throw returnClosed()
     return once(tx, { scope: returnScope(order.id), key, body }, platform.clock.now(), async () => {
-      const counted = await countOpen(tx, platform, order, body.lines)
-      const preview = previewView(counted, await owedInInstallments(tx, order.id))
-      if (preview.total !== body.expected_total) throw returnChanged(preview)
-      const stored = await store(tx, platform, order, counted, body)
-      await holdBackEarned(tx, order.id, true)
+      const stored = await storeReturn(tx, platform, order, body)
       await askOperatorToAnswer(tx, platform, order, stored)
       await scheduleDemoStaff(tx, platform, stored.id)
       const shown = (await presentReturns(tx, platform, order, locale)).at(-1)
@@ -70,7 +66,28 @@ export async function requestReturn(
   })
 }
 
-async function store(tx: Db, platform: Platform, order: OrderRow, counted: Counted, body: ReturnBody): Promise<repo.ReturnRow> {
+/** What a shopper wants to send back, by whichever form. */
+interface Wanted {
+  lines: readonly WantedLine[]
+  comment?: string | undefined
+  /** The total that was shown, in roubles; unset when none was. */
+  expected_total?: number | undefined
+}
+
+/**
+ * Stores a return as it was asked for, with the label of its parcel if there is one; the caller holds the order's lock. Throws as the preview does, and
+ * `returns.changed` (409).
+ */
+export async function storeReturn(
+  tx: Db,
+  platform: Platform,
+  order: OrderRow,
+  wanted: Wanted,
+  label: Partial<Pick<repo.ReturnRow, 'labelCode' | 'labelUntil'>> = {},
+): Promise<repo.ReturnRow> {
+  const counted = await countOpen(tx, platform, order, wanted.lines)
+  const preview = previewView(counted, await owedInInstallments(tx, order.id))
+  if (wanted.expected_total !== undefined && preview.total !== wanted.expected_total) throw returnChanged(preview)
   const { lines, goods, delivery, bonusesBack, bonusesRevoked, method } = counted
   const at = platform.clock.now()
   const stored = await repo.insertReturn(
@@ -83,8 +100,9 @@ async function store(tx: Db, platform: Platform, order: OrderRow, counted: Count
       delivery,
       bonusesBack,
       bonusesRevoked,
-      comment: body.comment || null,
+      comment: wanted.comment || null,
       createdAt: at,
+      ...label,
     },
     lines.map(({ item, quantity, reason, amounts }) => ({
       orderItemId: item.id,
@@ -100,6 +118,7 @@ async function store(tx: Db, platform: Platform, order: OrderRow, counted: Count
     lines.map(({ item, quantity }) => ({ orderItemId: item.id, quantity })),
   )
   await repo.insertHistory(tx, { returnId: stored.id, fromState: null, toState: 'requested', actor: 'shopper', at })
+  await holdBackEarned(tx, order.id, true)
   return stored
 }
 

@@ -1,10 +1,11 @@
 import { returnReasons } from '#contracts/order-states.ts'
 import type { ListedReturn } from '#contracts/order-history.contract.ts'
-import type { Return, ReturnPreview, Returns } from '#contracts/returns.contract.ts'
+import type { Return, ReturnLabel, ReturnPreview, Returns } from '#contracts/returns.contract.ts'
 import { textIn, type Locale } from '#core/locale.ts'
 import { kopecksToRoubles } from '#core/money.ts'
 import type { OrderItemRow } from '#server/modules/sales/orders/index.ts'
 import type { ReturnHistoryRow, ReturnItemRow, ReturnRow } from './returns.repo.ts'
+import { code128Svg } from './code-128.rules.ts'
 import { openStates } from './returns.states.ts'
 
 type Say = (key: string) => string
@@ -80,6 +81,15 @@ export function listedReturnView(
   return { ...standingView(row, parts, say), pieces: row.pieces }
 }
 
+/** The label of a return by a parcel locker; null of every other. Source: FORM-20. */
+export function labelView(
+  { labelCode: code, labelUntil: until }: Pick<ReturnRow, 'labelCode' | 'labelUntil'>,
+  say: Say,
+): ReturnLabel | null {
+  if (code === null || until === null) return null
+  return { code, until: until.toISOString(), where: say('returns.label.where'), svg: code128Svg(code) }
+}
+
 /** A return as its owner sees it. */
 export function returnView(row: ReturnRow, parts: ReturnParts, locale: Locale, say: Say): Return {
   return {
@@ -104,5 +114,6 @@ export function returnView(row: ReturnRow, parts: ReturnParts, locale: Locale, s
       title: statusTitle(row, toState, parts.dropped, say),
       at: at.toISOString(),
     })),
+    label: openStates.includes(row.status) ? labelView(row, say) : null,
   }
 }

@@ -144,6 +144,7 @@ export async function moveReturn(
     const dropped = (await droppedByCause(tx, [order.id])).get(refundKey(row.id)) ?? 0
     const roubles = (kopecks: number) => formatRoubles(kopecksToRoubles(kopecks), order.locale)
     const params = { sum: roubles(paidBackOf(moved, dropped)), dropped: roubles(dropped), answer: values.answer ?? '' }
+    if (status === 'approved' && moved.labelUntil) return moved
     await notifyShopperOf(tx, platform, order, `returns.notice.${status === 'refunded' ? wayBackOf(moved, dropped) : status}`, params)
   }
   return moved

@@ -24,6 +24,11 @@ export async function askOperatorToAnswer(tx: Db, platform: Platform, order: Ord
   await scheduleReminder(tx, platform, row)
 }
 
+/** A return was approved by the shop's rules, its parcel has a label: staff are told what will come. Source: FORM-20. */
+export function tellOfLabel(tx: Db, platform: Platform, order: OrderRow, row: ReturnRow): Promise<void> {
+  return writeEmail(tx, platform, order, { key: 'returns.label_email', row })
+}
+
 /** A return has come to another state: what staff have to do there they are reminded of in time. Nothing where nobody has to do anything. */
 export async function scheduleReminder(tx: Db, platform: Platform, row: Pick<ReturnRow, 'id' | 'status' | 'method'>): Promise<void> {
   const reminder = reminderOf(row)
@@ -72,6 +77,7 @@ async function writeEmail(tx: Db, platform: Platform, order: OrderRow, { key, ro
     sum: formatRoubles(kopecksToRoubles(row.goods + row.delivery), 'ru'),
     said: row.comment ? 'yes' : 'no',
     comment: row.comment ?? '',
+    code: row.labelCode ?? '',
     until: dayInWords(new Date(row.createdAt.getTime() + paidWithinDays * dayMs), 'ru'),
   })
 }

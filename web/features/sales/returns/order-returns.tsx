@@ -4,6 +4,7 @@ import { formatMoment } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { Timeline } from '#web/ui/timeline/timeline.tsx'
 import css from './order-returns.module.css'
+import { ReturnLabel } from './return-label.tsx'
 import { ReturnSum } from './return-sum.tsx'
 import { useReturns } from './returns.queries.ts'
 
@@ -39,11 +40,12 @@ function OneReturn({ of }: { of: Return }) {
         items={of.history.map(({ title, at, status }, index) => ({
           date: formatMoment(at, locale),
           title,
-          ...(status === 'approved' && of.status === 'approved' && { note: t('howTo', { number: of.number }) }),
+          ...(status === 'approved' && of.status === 'approved' && !of.label && { note: t('howTo', { number: of.number }) }),
           ...(status === 'rejected' && of.answer && { note: of.answer }),
           state: index === last ? 'current' : 'past',
         }))}
       />
+      {of.label && <ReturnLabel label={of.label} number={of.number} />}
       {of.status !== 'rejected' && (
         <div className={css.sum}>
           <ReturnSum of={of} />

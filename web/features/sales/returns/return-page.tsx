@@ -17,7 +17,7 @@ import { useReturns } from './returns.queries.ts'
 const guestId = 0
 
 /** Asking for things of one order to be taken back; says honestly when it is too late. `toOrder` is the order's own page. */
-export function ReturnPage({ order, toOrder, onDone }: { order: Order; toOrder: string; onDone: () => void }) {
+export function ReturnPage({ order, toOrder, onDone }: { order: Order; toOrder: string; onDone: (isLabelled: boolean) => void }) {
   const t = useTranslations('returns')
   const locale = useLocale()
   const { data, isError, refetch } = useReturns(order.number)

@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '#web/lib/api/queries.ts'
 import type { ApiInput } from '#contracts/api.ts'
 import { ApiError, type ApiCall } from '#contracts/client.ts'
+import { areOutdated } from '#web/features/base/agreements/ticks.ts'
+import { useIdempotencyHeaders } from '#web/lib/api/idempotency-headers.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 
 export type ReturnBody = ApiInput<'POST /orders/:number/returns'>['body']
@@ -53,6 +55,27 @@ export function useReturnPreview(number: string, lines: ReturnBody['lines']) {
  */
 export function useRequestReturn(number: string, key: string) {
   return useMutation(requesting(useQueryClient(), useApi(), number, key))
+}
+
+type LockerBody = Omit<ApiInput<'POST /forms/five-post-refund'>['body'], 'order_number' | 'url'>
+
+/** Asks for a return by a parcel locker, once however often it is tried again with the same words. Then as `useRequestReturn`. Source: FORM-20. */
+export function useRequestByLocker(number: string) {
+  const api = useApi()
+  const client = useQueryClient()
+  const headersOf = useIdempotencyHeaders()
+  const { onSuccess, onError } = requesting(client, api, number, '')
+  return useMutation({
+    mutationFn: (asked: LockerBody) => {
+      const body = { order_number: number, url: location.pathname, ...asked }
+      return api('POST /forms/five-post-refund', { body }, { headers: headersOf(body) })
+    },
+    onSuccess,
+    onError: (error) => {
+      onError(error)
+      if (areOutdated(error)) void client.invalidateQueries({ queryKey: ['agreements'] })
+    },
+  })
 }
 
 /** What `useRequestReturn` does, without a page. */

@@ -10,16 +10,20 @@ export interface ChosenPieces {
   reason: ReturnReason | ''
 }
 
-type Field = 'comment' | `pieces-${number}` | `reason-${number}`
+/** `shop`: to a shop or a pickup point, once staff have agreed; `locker`: by a parcel locker, with a label at once. Source: FORM-20. */
+export type ReturnWay = 'shop' | 'locker'
+
+type Field = 'comment' | 'way' | `pieces-${number}` | `reason-${number}`
 
 /** What the shopper has chosen to send back of an order; what is not sent outlives the page. Source: UX-45. */
 export function useReturnDraft(number: string, customerId: number, offer: Returns) {
   const open = offer.lines.filter((line) => line.quantity > 0)
   const empty = Object.fromEntries(
-    ['comment', ...open.flatMap(({ item_id: id }) => [`pieces-${id}`, `reason-${id}`])].map((name) => [name, '']),
+    ['comment', 'way', ...open.flatMap(({ item_id: id }) => [`pieces-${id}`, `reason-${id}`])].map((name) => [name, '']),
   ) as Record<Field, string>
-  const { values, isBack, write, drop } = useTypedFields(`return-${number}`, customerId, empty)
+  const { values, isBack, write, drop } = useTypedFields(`return-${number}`, customerId, empty, ['way'])
   const { comment } = values
+  const way: ReturnWay = values.way === 'locker' ? 'locker' : 'shop'
   const picked = open.flatMap(({ item_id, quantity }) => {
     const pieces = Number(values[`pieces-${item_id}`])
     return pieces > 0 ? [{ item_id, quantity: Math.min(pieces, quantity), reason: reasonIn(offer, values[`reason-${item_id}`]) }] : []
@@ -34,6 +38,8 @@ export function useReturnDraft(number: string, customerId: number, offer: Return
     chosen,
     comment,
     setComment: (text: string) => write({ comment: text }),
+    way,
+    setWay: (chosenWay: ReturnWay) => write({ way: chosenWay === 'locker' ? chosenWay : '' }),
     lines,
     key,
     /** What is chosen and has no reason yet, by the id of the item. */
