@@ -69,7 +69,7 @@ export const returnSchema = z
     /** Why it was turned down, in the words of staff. */
     answer: z.string().nullable(),
     history: z.array(z.object({ status: returnStatusSchema, title: z.string(), at: instantSchema })),
-    /** Of a return by a parcel locker, while its things are on their way; null of every other. Source: FORM-20. */
+    /** Of a return by a parcel locker, until its things are here or it has ended; null of every other. Source: FORM-20. */
     label: labelSchema.nullable(),
   })
   .register(namedSchemas, { id: 'Return' })

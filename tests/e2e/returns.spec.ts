@@ -90,14 +90,13 @@ test('a received order: its receipts, one of two things asked back with the mone
     .getByRole('combobox', { name: t('returns.reason') })
     .last()
     .selectOption('quality')
-  await main.getByRole('radio', { name: t('returns.way.locker') }).check()
+  await main.getByRole('radio', { name: t('returns.handover.locker') }).check()
   const consent = main.locator('input[name^="agreement_"]').first()
   await consent.waitFor()
   await main.getByRole('button', { name: t('returns.askLabel') }).click()
   await main.getByText(t('returns.consentRequired')).waitFor()
   await expectFocus(consent)
   await expectAccessible(page, 'a return by a locker')
-  await page.screenshot({ path: '/tmp/look/return.png', fullPage: true }) // LOOK
   await consent.check()
   // The answer is lost. Nothing is left to ask for then, and yet it can be pressed again, and is asked for once: the numbers of pieces say so below.
   const isAsking = (url: URL) => url.pathname.endsWith('/forms/five-post-refund')
@@ -115,17 +114,15 @@ test('a received order: its receipts, one of two things asked back with the mone
   await page.waitForURL(/\/my\/history\/2/)
   await expect.poll(() => main.getByText('Ждёт ответа').count()).toBe(2)
 
-  const label = main.getByRole('region', { name: t('returns.label.title') })
+  const label = main.getByRole('region', { name: t('returns.parcel.title') })
   const [labelled] = await rows<{ code: string }>('select label_code as code from returns where label_code is not null')
   expect((await textOf(label)).replaceAll(' ', '')).toContain(labelled?.code)
   await expectAccessible(page, 'the label of a parcel')
-  await page.screenshot({ path: '/tmp/look/label.png', fullPage: true }) // LOOK
   await page.emulateMedia({ media: 'print' })
-  const bars = await label.getByRole('img', { name: t('returns.label.bars') }).boundingBox()
+  const bars = await label.getByRole('img', { name: t('returns.parcel.bars') }).boundingBox()
   expect([(bars?.width ?? 0) > 200, (bars?.height ?? 0) > 50]).toEqual([true, true])
   expect(await page.evaluate<number>(`document.querySelector('main img[src^="data:image/svg"]').naturalWidth`)).toBeGreaterThan(0)
-  expect(await label.getByRole('button', { name: t('returns.label.print') }).isVisible()).toBe(false)
-  await page.screenshot({ path: '/tmp/look/label-print.png', fullPage: true }) // LOOK
+  expect(await label.getByRole('button', { name: t('returns.parcel.print') }).isVisible()).toBe(false)
   await page.emulateMedia({ media: 'screen' })
 
   // One order at a time: the parts count those that are not loaded too.

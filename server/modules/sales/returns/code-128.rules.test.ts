@@ -25,10 +25,10 @@ test('[FORM-20] the picture of twelve digits has its quiet zones and twenty-eigh
   expect(code128Widths('123456789012').join('')).toBe('2112321122321311233311212411122141211122323111232331112')
   const svg = code128Svg('123456789012')
   const modules = 11 * 8 + 13
-  expect(svg).toContain(`viewBox="0 0 ${modules + 20} 60"`)
-  expect(svg).toContain('d="M10 0h2v60h-2z')
-  expect(svg.match(/M\d+ 0h\dv60/g)).toHaveLength(28)
-  expect(svg).toContain(`M${10 + modules - 2} 0h2v60h-2z"/></svg>`)
+  expect(svg).toContain(`viewBox="0 0 ${modules + 20} 36"`)
+  expect(svg).toContain('d="M10 0h2v36h-2z')
+  expect(svg.match(/M\d+ 0h\dv36/g)).toHaveLength(28)
+  expect(svg).toContain(`M${10 + modules - 2} 0h2v36h-2z"/></svg>`)
 })
 
 test.each(['', '1', '123', '12a4', '12 34'])('Code 128 of pairs is drawn of nothing else: "%s"', (text) => {

@@ -12,7 +12,7 @@ const startC = 105
 const stop = 106
 /** White on both sides, without which no reader finds the bars; in modules, as all widths. */
 const quietZone = 10
-const barHeight = 60
+const barHeight = 36
 
 /** The values of a Code 128 of an even number of digits: start, a value for each pair, the checksum, stop. Throws on anything else. */
 export function code128Values(digits: string): number[] {

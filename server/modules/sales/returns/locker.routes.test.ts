@@ -134,6 +134,16 @@ test('[FORM-26] whoever fills in what nobody sees is thanked, and nothing is sen
   expect(await countOf('returns', order)).toBe(0)
 })
 
+test('[FORM-20] a label is good for seven days; then the return is still approved, and comes by another way', async () => {
+  const order = await aDeliveredOrder(app, { customerId })
+  await ask(await bodyOf(order))
+  app.clock.advance(7 * day - 1)
+  shopper.token = await tokenOf(app, customerId)
+  expect((await returnsOf(order))[0]?.label?.code).toMatch(/^\d{12}$/)
+  app.clock.advance(1)
+  expect(await returnsOf(order)).toMatchObject([{ status: 'approved', label: null }])
+})
+
 test('[FORM-20] a return whose things have come shows no label any more, and its states are those of every return', async () => {
   const order = await aDeliveredOrder(app, { customerId })
   await ask(await bodyOf(order))

@@ -30,6 +30,7 @@ export async function presentReturns(db: Db, platform: Platform, order: OrderRow
         history: history.filter((one) => one.returnId === row.id),
         owed,
         dropped: dropped.get(refundKey(row.id)) ?? 0,
+        now: platform.clock.now(),
       },
       locale,
       say,

@@ -40,6 +40,7 @@ export interface ReturnParts {
   owed: number
   /** Kopecks that this return took off them. */
   dropped: number
+  now: Date
 }
 
 /** Kopecks that are paid back for a return: what the bank was asked for, or all that was not taken off parts. */
@@ -114,6 +115,6 @@ export function returnView(row: ReturnRow, parts: ReturnParts, locale: Locale, s
       title: statusTitle(row, toState, parts.dropped, say),
       at: at.toISOString(),
     })),
-    label: openStates.includes(row.status) ? labelView(row, say) : null,
+    label: openStates.includes(row.status) && row.labelUntil && parts.now < row.labelUntil ? labelView(row, say) : null,
   }
 }

@@ -21,7 +21,7 @@ export function LockerTerms({ agreements, ticks, errorOf, onTick, website, onWeb
   const t = useTranslations('returns')
   return (
     <Stack gap="s">
-      <Note>{t('way.lockerNote')}</Note>
+      <Note>{t('handover.lockerNote')}</Note>
       <Consents agreements={agreements} ticks={ticks} nameOf={consentOf} errorOf={errorOf} onTick={onTick} />
       <Honeypot value={website} onValueChange={onWebsite} />
     </Stack>

@@ -45,7 +45,7 @@ function OneReturn({ of }: { of: Return }) {
           state: index === last ? 'current' : 'past',
         }))}
       />
-      {of.label && <ReturnLabel label={of.label} number={of.number} />}
+      {of.label && <ReturnLabel label={of.label} />}
       {of.status !== 'rejected' && (
         <div className={css.sum}>
           <ReturnSum of={of} />

@@ -103,11 +103,11 @@ export function ReturnForm({ order, offer, customerId, onDone }: ReturnFormProps
             })}
           </ul>
           <RadioGroup
-            legend={t('way.title')}
+            legend={t('handover.title')}
             name="way"
             value={draft.way}
             onValueChange={draft.setWay}
-            options={(['shop', 'locker'] as const).map((value) => ({ value, label: t(`way.${value}`) }))}
+            options={(['shop', 'locker'] as const).map((value) => ({ value, label: t(`handover.${value}`) }))}
           />
           {isLocker && (
             <LockerTerms

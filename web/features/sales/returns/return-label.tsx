@@ -6,22 +6,21 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Note } from '#web/ui/layout/layout.tsx'
 import css from './return-label.module.css'
 
-/** By what a parcel is handed to the carrier: digits to type, bars to read, until when and where; once it has ended, what to do instead. Source: FORM-20. */
-export function ReturnLabel({ label: { code, until, where, svg }, number }: { label: Label; number: string }) {
+/** By what a parcel is handed to the carrier: digits to type, bars to read, until when and where. Source: FORM-20. */
+export function ReturnLabel({ label: { code, until, where, svg } }: { label: Label }) {
   const t = useTranslations('returns')
   const locale = useLocale()
-  if (Date.parse(until) <= Date.now()) return <Note>{t('label.ended', { number })}</Note>
   return (
-    <section className={css.label} aria-label={t('label.title')}>
+    <section className={css.label} aria-label={t('parcel.title')}>
       <p>{where}</p>
       <div className={css.code}>
-        <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={t('label.bars')} />
+        <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={t('parcel.bars')} />
         <p className={css.digits}>{code.replace(/(\d{4})(?=\d)/g, '$1\u00A0')}</p>
       </div>
-      <Note>{t('label.until', { moment: formatMoment(until, locale) })}</Note>
+      <Note>{t('parcel.until', { moment: formatMoment(until, locale) })}</Note>
       <div>
         <Button kind="line" size="s" onClick={() => window.print()}>
-          {t('label.print')}
+          {t('parcel.print')}
         </Button>
       </div>
     </section>
