@@ -6,6 +6,7 @@ import { startTestApp, testNow, Visitor, type TestApp } from '#tests/support/app
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { openedRows } from '#tests/support/personal-data.ts'
+import { solvedChallenge } from '#tests/support/solved-challenge.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
 import { requestsData } from './index.ts'
 import { requestsJobs } from './requests.jobs.ts'
@@ -172,15 +173,27 @@ describe.each(['feedback', 'stylist', 'click'] as const)('[FORM-26] the form %s'
   })
 })
 
-test('[FORM-26] one address sends twenty requests in an hour, whatever the forms, and then again', async () => {
+test('[FORM-26] one address sends three requests in an hour, whatever the forms, seventeen more behind a captcha, and then again', async () => {
   const limited = await startTestApp({ beside: app, config: { rateLimits: true, mode: 'production' } })
   const forms = ['feedback', 'stylist', 'click'] as const
   try {
+    const solved = async () => {
+      const { body } = await new Visitor(limited).call('GET /authorization/captcha', { query: { action: 'request' } })
+      return solvedChallenge(body.challenge)
+    }
     for (let number = 0; number < 20; number++) {
       // A visitor of its own each: ten a minute are counted by form.
-      expect((await send(new Visitor(limited), forms[number % 3] ?? 'click')).status).toBe(200)
+      const form = forms[number % 3] ?? 'click'
+      const more = number < 3 ? {} : { recaptcha: await solved() }
+      if (number === 3) {
+        const needed = await send(new Visitor(limited), form, {}, `key-of-limited-${number}`)
+        expect(needed).toMatchObject({ status: 400, errors: [{ name: 'recaptcha', code: 'requests.captcha_needed' }] })
+      }
+      expect((await send(new Visitor(limited), form, more, `key-of-limited-${number}`)).status).toBe(200)
+      // A solution opens one request.
+      if (number === 3) expect((await send(new Visitor(limited), form, more)).status).toBe(400)
     }
-    const refused = await send(new Visitor(limited), 'feedback')
+    const refused = await send(new Visitor(limited), 'feedback', { recaptcha: await solved() })
     expect(refused).toMatchObject({ status: 429, errors: [{ code: 'requests.too_many' }] })
     expect((await kept()).length).toBe(20)
     limited.clock.advance(dayMs / 24)

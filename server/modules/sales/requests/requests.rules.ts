@@ -10,6 +10,8 @@ const closesAtMs = 21 * hourMs
 
 /** Requests to all forms that one address may send in an hour. Source: FORM-26. */
 export const requestsAnHour = 20
+/** So many of them without a captcha. Source: FORM-26. */
+export const requestsWithoutCaptcha = 3
 /** How long what somebody wrote is kept, and the address it came from. */
 export const keptMs = 365 * dayMs
 export const originKeptMs = dayMs

@@ -1,4 +1,6 @@
 import type { ApiInput } from '#contracts/api.ts'
+import { ApiError, type ApiCall } from '#contracts/client.ts'
+import { solveBeside } from '#web/features/access/auth/captcha/captcha.ts'
 import { areOutdated } from '#web/features/base/agreements/ticks.ts'
 import { useIdempotencyHeaders } from '#web/lib/api/idempotency-headers.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
@@ -16,6 +18,17 @@ export interface Thanks {
   message: string
 }
 
+/** Sends a form; asked for a captcha, since this address has sent several, it is solved in the background and the same is sent again. Source: FORM-26. */
+async function behindCaptcha<T>(api: ApiCall, send: (proof: { recaptcha?: string }) => Promise<T>): Promise<T> {
+  try {
+    return await send({})
+  } catch (error) {
+    if (!(error instanceof ApiError && error.errors.some(({ code }) => code === 'requests.captcha_needed'))) throw error
+    const { challenge } = await api('GET /authorization/captcha', { query: { action: 'request' } })
+    return send({ recaptcha: await solveBeside(challenge) })
+  }
+}
+
 /** Sends a form, once however often it is tried again with the same words; answers what to thank with. Source: FORM-26. */
 export function useSendRequest(kind: AskedKind) {
   const api = useApi()
@@ -25,9 +38,12 @@ export function useSendRequest(kind: AskedKind) {
     mutationFn: async (asked: Asked): Promise<Thanks> => {
       const body = { url: location.pathname, ...asked }
       const options = { headers: headersOf(body) }
-      if (kind === 'stylist') return { message: (await api('POST /forms/stylist', { body }, options)).detail }
-      const path = kind === 'click' ? 'POST /forms/click' : 'POST /forms/feedback'
-      return (await api(path as 'POST /forms/feedback', { body: body as Body }, options)).detail
+      return behindCaptcha(api, async (proof): Promise<Thanks> => {
+        const sent = { ...body, ...proof }
+        if (kind === 'stylist') return { message: (await api('POST /forms/stylist', { body: sent }, options)).detail }
+        const path = kind === 'click' ? 'POST /forms/click' : 'POST /forms/feedback'
+        return (await api(path as 'POST /forms/feedback', { body: sent as Body }, options)).detail
+      })
     },
     onError: (error) => areOutdated(error) && client.invalidateQueries({ queryKey: ['agreements'] }),
   })
@@ -39,8 +55,10 @@ export function useAskRefund() {
   const client = useQueryClient()
   const headersOf = useIdempotencyHeaders()
   return useMutation({
-    mutationFn: async (asked: ApiInput<'POST /forms/refund'>['body']): Promise<Thanks> =>
-      (await api('POST /forms/refund', { body: asked }, { headers: headersOf(asked) })).detail,
+    mutationFn: (asked: ApiInput<'POST /forms/refund'>['body']): Promise<Thanks> => {
+      const options = { headers: headersOf(asked) }
+      return behindCaptcha(api, async (proof) => (await api('POST /forms/refund', { body: { ...asked, ...proof } }, options)).detail)
+    },
     onError: (error) => areOutdated(error) && client.invalidateQueries({ queryKey: ['agreements'] }),
   })
 }
