@@ -30,7 +30,7 @@ const kinds: Record<string, Kind> = {
   'a setting': {
     path: '/about',
     write: (n) => `update settings set value = '"8 800 555-${1000 + n}"' where key = 'phone'`,
-    says: (n) => `8 800 555-${1000 + n}`,
+    says: (n) => `8\u00A0800\u00A0555-${1000 + n}`,
   },
   'a menu': {
     path: '/about',

@@ -41,7 +41,7 @@ export const comingPages: readonly PageContent[] = [
       '/quality',
       { ru: 'Качество', en: 'Quality' },
       {
-        ru: 'Расскажите, как служат вещи, которые вы носите. О\u00A0браке быстрее сказать по телефону 8 800 555-01-66: заменим или вернём деньги.',
+        ru: 'Расскажите, как служат вещи, которые вы носите. О\u00A0браке быстрее сказать по телефону 8\u00A0800\u00A0555-01-66: заменим или вернём деньги.',
         en: 'Tell us how the clothes you wear hold up. To report a fault, it’s quicker to call 8\u00A0800\u00A0555-01-66: we’ll replace the item or refund you.',
       },
     ),
@@ -91,7 +91,7 @@ export const comingPages: readonly PageContent[] = [
     '/unsubscribe',
     { ru: 'Отписка', en: 'Unsubscribe' },
     {
-      ru: 'Хватит одного нажатия, вход не нужен. Письма о заказах будут приходить: без них не узнать, где посылка. Отказаться можно и звонком на 8 800 555-01-66.',
+      ru: 'Хватит одного нажатия, вход не нужен. Письма о заказах будут приходить: без них не узнать, где посылка. Отказаться можно и звонком на 8\u00A0800\u00A0555-01-66.',
       en: 'One click is enough, and you don’t need to log in. You’ll still get emails about your orders. You can also call 8\u00A0800\u00A0555-01-66.',
     },
   ),

@@ -33,7 +33,7 @@ const contacts = page(
   },
   [],
   {
-    ru: 'Телефон 8 800 555-01-66, каждый день с 9 до 21 по Москве. Почта help@severa.example, отвечаем до конца дня.',
+    ru: 'Телефон 8\u00A0800\u00A0555-01-66, каждый день с 9 до 21 по Москве. Почта help@severa.example, отвечаем до конца дня.',
     en: 'Call 8\u00A0800\u00A0555-01-66, every day from 9:00 to 21:00 Moscow time. Email help@severa.example: we reply by the end of the day.',
   },
 )
@@ -59,7 +59,7 @@ export const servicePages: readonly PageContent[] = [
       {
         title: { ru: 'Как вернуть', en: 'How to return' },
         text: {
-          ru: 'Отнесите вещь в любой наш магазин или позвоните на 8 800 555-01-66, и мы подскажем ближайший пункт. При получении можно примерить и выкупить только часть заказа.',
+          ru: 'Отнесите вещь в любой наш магазин или позвоните на 8\u00A0800\u00A0555-01-66, и мы подскажем ближайший пункт. При получении можно примерить и выкупить только часть заказа.',
           en: 'Bring the item to any of our shops, or call 8\u00A0800\u00A0555-01-66 to find the nearest point. On delivery, you can try items on and keep only some of them.',
         },
       },

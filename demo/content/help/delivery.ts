@@ -86,8 +86,8 @@ export const deliveryAnswers = [
         {
           question: ['Моего посёлка нет в списке', 'My town isn’t on the list'],
           answer: [
-            'Выберите ближайший город: курьер доедет, срок уточнит оператор. Или позвоните на 8 800 555-01-66.',
-            'Choose the nearest city: the courier will reach you, and we’ll confirm the date. Or call 8 800 555-01-66.',
+            'Выберите ближайший город: курьер доедет, срок уточнит оператор. Или позвоните на 8\u00A0800\u00A0555-01-66.',
+            'Choose the nearest city: the courier will reach you, and we’ll confirm the date. Or call 8\u00A0800\u00A0555-01-66.',
           ],
         },
       ),
@@ -253,8 +253,8 @@ export const deliveryAnswers = [
       ),
       heading('late', 'Если срок прошёл', 'If it’s late'),
       words(
-        'Позвоните на 8 800 555-01-66, каждый день с 9 до 21 по Москве, или напишите на [help@severa.example](mailto:help@severa.example). Если перевозчик потерял посылку, вернём всё оплаченное.',
-        'Call 8 800 555-01-66, every day from 9:00 to 21:00 Moscow time, or write to [help@severa.example](mailto:help@severa.example). If the carrier has lost the parcel, we’ll refund everything you paid.',
+        'Позвоните на 8\u00A0800\u00A0555-01-66, каждый день с 9 до 21 по Москве, или напишите на [help@severa.example](mailto:help@severa.example). Если перевозчик потерял посылку, вернём всё оплаченное.',
+        'Call 8\u00A0800\u00A0555-01-66, every day from 9:00 to 21:00 Moscow time, or write to [help@severa.example](mailto:help@severa.example). If the carrier has lost the parcel, we’ll refund everything you paid.',
       ),
     ],
   }),

@@ -117,8 +117,8 @@ export const returnsAnswers = [
         },
       ),
       words(
-        'Ссылки: [история заказов](/my/history), [заказ по номеру и телефону](/order/track), [адреса магазинов](/contacts). Ближайший пункт подскажем по телефону 8 800 555-01-66.',
-        'Links: [your orders](/my/history), [an order by number and phone](/order/track), [our shops](/contacts). Call 8 800 555-01-66 to find the nearest pickup point.',
+        'Ссылки: [история заказов](/my/history), [заказ по номеру и телефону](/order/track), [адреса магазинов](/contacts). Ближайший пункт подскажем по телефону 8\u00A0800\u00A0555-01-66.',
+        'Links: [your orders](/my/history), [an order by number and phone](/order/track), [our shops](/contacts). Call 8\u00A0800\u00A0555-01-66 to find the nearest pickup point.',
       ),
       questions(
         {
@@ -190,8 +190,8 @@ export const returnsAnswers = [
       ),
       heading('late', 'Если денег нет', 'If it hasn’t arrived'),
       words(
-        'Посмотрите состояние возврата на странице заказа. «Деньги возвращены» — значит, они уже в банке. Если прошло больше 10 дней с заявки, позвоните на 8 800 555-01-66.',
-        'Check the return’s status on the order page. “Refunded” means that the bank already has the money. If more than 10 days have passed since your request, call 8 800 555-01-66.',
+        'Посмотрите состояние возврата на странице заказа. «Деньги возвращены» — значит, они уже в банке. Если прошло больше 10 дней с заявки, позвоните на 8\u00A0800\u00A0555-01-66.',
+        'Check the return’s status on the order page. “Refunded” means that the bank already has the money. If more than 10 days have passed since your request, call 8\u00A0800\u00A0555-01-66.',
       ),
     ],
   }),
@@ -213,8 +213,8 @@ export const returnsAnswers = [
       ),
       heading('later', 'Заметили позже', 'Noticed later'),
       words(
-        'Позвоните на 8 800 555-01-66 или напишите на [help@severa.example](mailto:help@severa.example): приложите снимок и номер заказа. Заменим вещь или вернём деньги.',
-        'Call 8 800 555-01-66 or write to [help@severa.example](mailto:help@severa.example) with a photo and the order number. We’ll replace the item or refund you.',
+        'Позвоните на 8\u00A0800\u00A0555-01-66 или напишите на [help@severa.example](mailto:help@severa.example): приложите снимок и номер заказа. Заменим вещь или вернём деньги.',
+        'Call 8\u00A0800\u00A0555-01-66 or write to [help@severa.example](mailto:help@severa.example) with a photo and the order number. We’ll replace the item or refund you.',
       ),
       heading('not-a-fault', 'Что браком не считается', 'What isn’t a fault'),
       words(

@@ -52,6 +52,11 @@ export function useSetting(key: string): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** The telephone of the shop as it is printed, in one line wherever it stands; empty when it is not set. */
+export function useShopPhone(): string {
+  return useSetting('phone').replaceAll(' ', '\u00A0')
+}
+
 /** A number among the settings; `fallback` when it is not set. */
 export function useNumberSetting(key: string, fallback: number): number {
   const value = useVars().settings[key]

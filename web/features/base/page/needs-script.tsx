@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { useSetting } from '#web/lib/api/vars.ts'
+import { useShopPhone } from '#web/lib/api/vars.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 
 /** What a browser without scripts is told where everything personal comes by script, in words of what it would see; the catalog works without. */
@@ -7,7 +7,7 @@ export function NeedsScript({ what = 'text' }: { what?: 'text' | 'favorites' | '
   const t = useTranslations('needs-script')
   return (
     <noscript>
-      <EmptyState title={t('title')} text={t(what, { phone: useSetting('phone') })} />
+      <EmptyState title={t('title')} text={t(what, { phone: useShopPhone() })} />
     </noscript>
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'react-router'
-import { useMenu, useSetting, useVars } from '#web/lib/api/vars.ts'
+import { useMenu, useSetting, useShopPhone, useVars } from '#web/lib/api/vars.ts'
 import { wantsNewTab } from '#web/lib/browser/new-tab.ts'
 import { pathTo } from '#web/lib/page/paths.ts'
 import { LatePart } from '#web/ui/late-part/late-part.tsx'
@@ -80,7 +80,7 @@ export function CheckoutFooter() {
 
 function FooterContacts() {
   const t = useTranslations('shell')
-  const phone = useSetting('phone')
+  const phone = useShopPhone()
   const email = useSetting('public_email')
   return (
     <div className={css.contacts}>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useSetting } from '#web/lib/api/vars.ts'
+import { useShopPhone } from '#web/lib/api/vars.ts'
 import { pathTo } from '#web/lib/page/paths.ts'
 import { LocaleLinks } from '../locale-links.tsx'
 import { Logo } from '../logo.tsx'
@@ -9,7 +9,7 @@ import css from './plain-header.module.css'
 /** The header of pages where nothing should lead away: language, logo, phone; in the checkout the way back to the cart, logo, phone. Source: SH-01, SH-06. */
 export function PlainHeader({ kind }: { kind: 'plain' | 'checkout' }) {
   const t = useTranslations('shell')
-  const phone = useSetting('phone')
+  const phone = useShopPhone()
   return (
     <header className={css.header}>
       {kind === 'plain' ? (

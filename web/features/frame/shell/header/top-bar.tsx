@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { openOverlay } from '#web/lib/open-overlay.ts'
 import { pathTo } from '#web/lib/page/paths.ts'
-import { useCity, useSetting, useVars } from '#web/lib/api/vars.ts'
+import { useCity, useSetting, useShopPhone, useVars } from '#web/lib/api/vars.ts'
 import { Announcements } from './announcements.tsx'
 import { HelpMenu } from './help-menu.tsx'
 import css from './top-bar.module.css'
@@ -14,7 +14,7 @@ import css from './top-bar.module.css'
 export function TopBar({ kind }: { kind: 'scrolls' | 'stays' }) {
   const t = useTranslations('shell')
   const city = useCity()
-  const phone = useSetting('phone')
+  const phone = useShopPhone()
   const whatsapp = useSetting('whatsapp_link')
   const network = useVars().social_networks[0]
   return (

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { openOverlay } from '#web/lib/open-overlay.ts'
 import type { MenuCategory } from '#web/lib/api/thin-vars.ts'
-import { useCity, useSetting, useVars } from '#web/lib/api/vars.ts'
+import { useCity, useSetting, useShopPhone, useVars } from '#web/lib/api/vars.ts'
 import { Drawer } from '#web/ui/drawer/drawer.tsx'
 import { useCompanionMenu, useCurrentItem, useHeaderItems } from '../header-items.ts'
 import { LocaleLinks } from '../locale-links.tsx'
@@ -19,7 +19,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell')
   const city = useCity()
   const user = useUserLink()
-  const phone = useSetting('phone')
+  const phone = useShopPhone()
   const whatsapp = useSetting('whatsapp_link')
   const [network] = useVars().social_networks
   const items = useHeaderItems()

@@ -4,7 +4,7 @@ import type { Order } from '#contracts/orders.contract.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { pathTo } from '#web/lib/page/paths.ts'
 import { useShopNow } from '#web/lib/browser/use-now.ts'
-import { useSetting } from '#web/lib/api/vars.ts'
+import { useShopPhone } from '#web/lib/api/vars.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { PageTitle, Stack, WithAside } from '#web/ui/layout/layout.tsx'
 import { OrderReceipt } from '../thanks/order-receipt.tsx'
@@ -22,7 +22,7 @@ export function PaymentFailed({ order: known, position }: { order: Order; positi
   // The shopper may have left the bank's page without an answer, or the answer came meanwhile.
   const order = usePaymentCheck(known.number, true, position).data ?? known
   const isLoggedIn = useIsLoggedIn()
-  const phone = useSetting('phone')
+  const phone = useShopPhone()
   // Only tells the time: whether the order can still be paid is what the shop says, whose clock may be another.
   const now = useShopNow(1000)
   const left = timeLeft(order.expires_at, now)
