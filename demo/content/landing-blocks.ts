@@ -141,6 +141,8 @@ export const allBlocks: ContentPage = {
     { kind: 'shops' },
     { kind: 'heading', level: 2, anchor: 'ask', text: { ru: 'Спросить', en: 'Asking' } },
     { kind: 'form', form: cooperationForm.id, as: 'popup', title: { ru: 'Форма', en: 'A form' } },
+    { kind: 'form', use: 'feedback', as: 'popup', title: { ru: 'Вопрос магазину', en: 'A question for the shop' } },
+    { kind: 'form', use: 'stylist', as: 'inline', title: { ru: 'Звонок стилиста', en: 'A call from a stylist' } },
     { kind: 'questions', title: { ru: 'Вопросы', en: 'Questions' }, text: { ru: 'Куда написать.', en: 'Where to write.' } },
     {
       kind: 'asides',

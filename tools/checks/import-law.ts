@@ -113,7 +113,7 @@ export const featureGraph: Record<string, readonly string[]> = {
   catalog: ['cart', 'favorites', 'money', 'page'],
   city: [],
   contacts: ['map', 'page', 'requests'],
-  blocks: ['catalog', 'contacts', 'forms', 'home', 'page'],
+  blocks: ['catalog', 'contacts', 'forms', 'home', 'page', 'requests', 'subscription'],
   blog: ['blocks', 'catalog', 'page'],
   'error-page': ['catalog', 'page'],
   favorites: [],
