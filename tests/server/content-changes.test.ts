@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addRedirect, removeRedirect } from '#server/modules/editorial/content/index.ts'
@@ -6,6 +9,7 @@ import type { Author } from '#server/platform/audit/record-change.ts'
 import { createLog } from '#server/platform/log.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { builtPages } from '#tests/support/built-pages.ts'
+import { takePageStep } from '#tools/run/pages.ts'
 
 /** Two nodes of one shop, both with kept pages and kept answers, as in production. */
 let here: TestApp
@@ -55,7 +59,7 @@ const changes = [
     `update menu_items set title = '{"ru": "Сегодня темнеет в три"}' where menu_id = (select id from menus where key = 'TOPBAR_ANNOUNCE') and position = 0`,
     'Сегодня темнеет в три',
   ],
-  ['a setting', '/about', `update settings set value = '"8 800 555-00-00"' where key = 'phone'`, '8 800 555-00-00'],
+  ['a setting', '/about', `update settings set value = '"8 800 555-00-00"' where key = 'phone'`, '8\u00A0800\u00A0555-00-00'],
   [
     'the way to the whole catalogue',
     '/about',
@@ -218,6 +222,29 @@ test('[ADM-09] [RT-08] a redirect of staff is followed on every node as soon as 
   for (const app of [here, there]) await expect.poll(() => shown(app), { interval: 25 }).toBe(404)
 })
 
+test.each([
+  ['/contacts', 'name="message"'],
+  ['/refund', 'name="order_number"'],
+  ['/subscribe', 'name="email"'],
+  ['/subscribed', ''],
+  ['/unsubscribe', ''],
+  ['/quality', ''],
+])('[MAG-23] what staff publish as blocks at %s stands there on every node, with what the page is for', async (path, field) => {
+  const [title, words] = [`Слова о ${path}`, `Блок на ${path}`]
+  const text = { ru: [{ p: [{ t: words }] }] }
+  const data = { title: { ru: title }, layout: 'default', blocks: [{ id: 'words', kind: 'text', text }], seo: { noindex: false } }
+  const file = join(mkdtempSync(join(tmpdir(), 'pages-')), 'pages.json')
+  writeFileSync(file, JSON.stringify([{ kind: 'static', path, data }]))
+  for (const app of [here, there]) expect(await htmlOf(app, path)).toContain(field)
+  await takePageStep(here.platform, { act: 'import', file, staff: 'Ольга', yes: true })
+  await takePageStep(here.platform, { act: 'publish', path, staff: 'Ольга', yes: true })
+  for (const app of [here, there]) {
+    await expect.poll(() => htmlOf(app, path), { interval: 25 }).toContain(`>${words}</p>`)
+    const html = await htmlOf(app, path)
+    expect([html.includes(title), html.includes(field)]).toEqual([true, true])
+  }
+})
+
 test('[SH-02] a node whose line to the database was cut hears again of what changes', async () => {
   const listeners = async (): Promise<number[]> => {
     const { rows } = await here.db.execute<{ pid: number }>(
@@ -230,7 +257,7 @@ test('[SH-02] a node whose line to the database was cut hears again of what chan
   for (const pid of before) await here.db.execute(sql`select pg_terminate_backend(${pid}::int)`)
   await expect.poll(async () => (await listeners()).filter((pid) => !before.includes(pid)).length).toBe(before.length)
   await here.db.execute(sql.raw(`update settings set value = '"8 800 555-11-11"' where key = 'phone'`))
-  for (const app of [here, there]) await expect.poll(() => htmlOf(app, '/about')).toContain('8 800 555-11-11')
+  for (const app of [here, there]) await expect.poll(() => htmlOf(app, '/about')).toContain('8\u00A0800\u00A0555-11-11')
 })
 
 test('[SH-12] the last alert is the one of the highest version, in the language of the caller, and every page knows its version; none at first', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ApiReply } from '#contracts/api.ts'
 import { Trail } from '#web/features/base/page/trail.tsx'
 import { usePageAlert } from '#web/features/base/page/use-page-alert.ts'
@@ -7,8 +8,15 @@ import { Blocks } from './blocks.tsx'
 import { Words } from './words.tsx'
 import css from './content-page.module.css'
 
+type ContentPageProps = {
+  path: string
+  page: ApiReply<'GET /pages/content'>
+  /** What stands under the blocks. */
+  children?: ReactNode
+}
+
 /** A page of blocks: its title, lead and cover, its blocks, and over it what staff say to who arrives. Source: MAG-14, SH-12. */
-export function ContentPage({ path, page }: { path: string; page: ApiReply<'GET /pages/content'> }) {
+export function ContentPage({ path, page, children }: ContentPageProps) {
   usePageAlert(path, page.alert)
   const { title, lead, cover, blocks } = page
   return (
@@ -32,6 +40,7 @@ export function ContentPage({ path, page }: { path: string; page: ApiReply<'GET 
         </div>
       )}
       <Blocks blocks={blocks} />
+      {children && <Wrap>{children}</Wrap>}
     </>
   )
 }
