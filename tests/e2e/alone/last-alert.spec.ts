@@ -25,7 +25,7 @@ async function publish(version: number, title: string, body: string, letters?: s
 
 const seenVersion = async ({ context }: Shopper) => (await context.cookies()).find((one) => one.name === 'alert_version')?.value
 
-test('what the shop has to say is said once in a browser, and again only when staff write something newer; never in an order or over what is typed [SH-12] [MOD-03]', async () => {
+test('what the shop has to say is said once in a browser, and again only when staff write something newer; never in an order or over what is typed; the form of the emails may stand in it [SH-12] [MOD-03] [FORM-16]', async () => {
   const shopper = await aShopper({ device: 'mobile' })
   const { page } = shopper
   const asked: string[] = []
@@ -58,7 +58,10 @@ test('what the shop has to say is said once in a browser, and again only when st
     await changePage(page, () => publish(2, 'Склад переехал', 'Отправляем как прежде.', 'Читать наши письма'))
     await shopper.open('/help')
     const next = page.getByRole('dialog', { name: 'Склад переехал' })
-    expect(await next.getByRole('link', { name: 'Читать наши письма' }).getAttribute('href')).toBe('/subscribe')
+    await next.getByRole('heading', { name: 'Читать наши письма' }).waitFor()
+    await next.getByRole('checkbox').last().waitFor()
+    expect(await next.getByRole('textbox', { name: t('subscription.email') }).isVisible()).toBe(true)
+    await expectAccessible(page, 'an alert with the form of the emails')
     await page.keyboard.press('Escape')
     await next.waitFor({ state: 'detached' })
     expect(await seenVersion(shopper)).toBe('2')

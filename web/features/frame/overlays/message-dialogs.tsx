@@ -1,17 +1,21 @@
 import '#web/lib/i18n/later-messages.ts'
+import { lazy } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OverlayProps } from '#web/lib/open-overlay.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { LatePart } from '#web/ui/late-part/late-part.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
+import { TextLink } from '#web/ui/link/text-link.tsx'
+
+const SubscribeForm = lazy(async () => ({ default: (await import('#web/features/access/subscription/subscribe-form.tsx')).SubscribeForm }))
 
 type Closable = { onClose: () => void }
 
 /**
  * Something the shopper must read. Lines of the text are kept; without a title it says that something failed. Closing may lead somewhere:
- * that of a page of the staff leads to the catalog. It may invite to the emails, on whose page the form is. Source: SH-12, ERR-02.
+ * that of a page of the staff leads to the catalog. It may invite to the emails: their form stands in it, or, when that does not come, the way to its page. Source: SH-12, FORM-16, ERR-02.
  */
 export function AlertDialog({ title, text, leadsTo, emails, onClose: closeIt }: OverlayProps['alert'] & Closable) {
   const t = useTranslations('overlays')
@@ -24,14 +28,17 @@ export function AlertDialog({ title, text, leadsTo, emails, onClose: closeIt }: 
   }
   return (
     <Dialog title={title ?? t('alert.title')} closeLabel={t('close')} onClose={onClose}>
-      <Lines text={text} />
+      <Stack>
+        <Lines text={text} />
+        {emails && (
+          <LatePart fallback={<TextLink to="/subscribe">{emails}</TextLink>}>
+            <h3>{emails}</h3>
+            <SubscribeForm />
+          </LatePart>
+        )}
+      </Stack>
       <DialogActions>
         <Button onClick={onClose}>{t('ok')}</Button>
-        {emails && (
-          <ButtonLink kind="line" to="/subscribe">
-            {emails}
-          </ButtonLink>
-        )}
       </DialogActions>
     </Dialog>
   )
