@@ -174,7 +174,7 @@ describe.each(['feedback', 'stylist', 'click'] as const)('[FORM-26] the form %s'
 })
 
 test('[FORM-26] one address sends three requests in an hour, whatever the forms, seventeen more behind a captcha, and then again', async () => {
-  const limited = await startTestApp({ beside: app, config: { rateLimits: true, mode: 'production' } })
+  const limited = await startTestApp({ beside: app, config: { rateLimits: true, mode: 'production', captchaCost: 50 } })
   const forms = ['feedback', 'stylist', 'click'] as const
   try {
     const solved = async () => {
