@@ -45,7 +45,7 @@ test.each([
   ['server/modules/sales/cart/cart.schema.ts', 'server/modules/goods/catalog/catalog.schema.ts'],
   ['server/modules/sales/orders/pricing.rules.ts', 'core/money.ts'],
   ['web/routes/cart/cart.tsx', 'web/features/buying/cart/cart-line.tsx'],
-  ['server/modules/editorial/magazine/magazine.uses.ts', 'server/modules/goods/catalog/cards/cards.uses.ts'],
+  ['server/modules/editorial/blog/blog.uses.ts', 'server/modules/goods/catalog/cards/cards.uses.ts'],
   ['server/modules/editorial/magazine/magazine.uses.ts', 'server/platform/changes/topics.ts'],
   ['staff/screens/redirects/redirects.tsx', 'contracts/staff/api.ts'],
   ['staff/screens/redirects/redirects.tsx', 'core/dates.ts'],

@@ -48,6 +48,7 @@ test('a page asks for each product, look and article once, and for nothing that 
     listings: ['new'],
     forms: [],
     codes: [],
+    settings: false,
   })
   expect(
     picturesOf([
