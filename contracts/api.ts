@@ -26,6 +26,7 @@ import { productsEndpoints } from './products.contract.ts'
 import { promotionsEndpoints } from './promotions.contract.ts'
 import { recommendationsEndpoints } from './recommendations.contract.ts'
 import { returnsEndpoints } from './returns.contract.ts'
+import { mailEndpoints } from './mail.contract.ts'
 import { subscribersEndpoints } from './subscribers.contract.ts'
 import { reviewsEndpoints } from './reviews.contract.ts'
 import { securityEndpoints } from './security.contract.ts'
@@ -68,6 +69,7 @@ export const api = {
   ...waitingListEndpoints,
   ...formsEndpoints,
   ...subscribersEndpoints,
+  ...mailEndpoints,
   ...reviewsEndpoints,
   ...searchEndpoints,
   ...surveysEndpoints,

@@ -33,6 +33,7 @@ export const messageVariables = {
   DKIM_DOMAIN: z.string().default(''),
   DKIM_SELECTOR: z.string().default(''),
   DKIM_KEY: z.string().default(''),
+  MAIL_EVENTS_SECRET: z.string().default(''),
   MAIL_FROM: z.email().optional(),
   MAIL_NAME: z
     .string()
@@ -67,6 +68,8 @@ interface MailAccount {
 }
 
 export interface MessageConfig {
+  /** By what mail servers sign what they tell of emails; empty: nothing is told. */
+  mailEventsSecret: string
   sms: MessageVariables['SMS']
   /** Who takes a text message that the first did not; `none` with a simulator, which plays both. */
   smsReserve: MessageVariables['SMS_RESERVE']
@@ -101,6 +104,7 @@ export function messageConfig(e: MessageVariables): MessageConfig {
         dkim: { domainName: e.DKIM_DOMAIN, keySelector: e.DKIM_SELECTOR, privateKey: e.DKIM_KEY.replaceAll(String.raw`\n`, '\n') },
       }),
     },
+    mailEventsSecret: e.MAIL_EVENTS_SECRET,
     hourlyCodes: e.CODES_PER_HOUR,
     strangersCodes: e.STRANGERS_CODES_PER_HOUR,
     strangersTexts: e.STRANGERS_TEXTS_PER_HOUR,
@@ -123,6 +127,7 @@ export function messageProblems(e: MessageVariables): string[] {
     problems.push(
       'STRANGERS_CODES_PER_HOUR: must be seven tenths of CODES_PER_HOUR at the most: the others are kept for whoever has an account',
     )
+  if (e.MAIL_EVENTS_SECRET && e.MAIL_EVENTS_SECRET.length < 32) problems.push('MAIL_EVENTS_SECRET: must have 32 characters at least')
   const dkim = [e.DKIM_DOMAIN, e.DKIM_SELECTOR, e.DKIM_KEY]
   if (dkim.some(Boolean) && !dkim.every(Boolean)) problems.push('DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY: one without the others')
   if (e.DKIM_KEY && !isPrivateKey(e.DKIM_KEY.replaceAll(String.raw`\n`, '\n'))) problems.push('DKIM_KEY: is no private key (PEM)')

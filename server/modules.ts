@@ -17,7 +17,7 @@ import { createContentModule } from './modules/editorial/content/index.ts'
 import { lookbookModule } from './modules/goods/lookbook/index.ts'
 import { createMagazineModule } from './modules/editorial/magazine/index.ts'
 import { formsData, formsModule } from './modules/accounts/forms/index.ts'
-import { followCustomer, markBounced, subscribersData, subscribersModule } from './modules/accounts/subscribers/index.ts'
+import { followCustomer, markBounced, subscribersData, subscribersModule, takeComplaint } from './modules/accounts/subscribers/index.ts'
 import { geoModule } from './modules/base/geo/index.ts'
 import { createPagesModule } from './modules/editorial/pages/index.ts'
 import { helpModule } from './modules/editorial/help/index.ts'
@@ -75,7 +75,7 @@ export const modules: readonly Module[] = [
   createBlogModule(listUsableCodes),
   createPromotionsModule(codeBuyer),
   cartModule,
-  createMessagesModule({ doMessagesArrive: doCodesArrive, isProven, onDeadMailbox }),
+  createMessagesModule({ doMessagesArrive: doCodesArrive, isProven, onDeadMailbox, onComplaint: takeComplaint }),
   agreementsModule,
   createCustomersModule({
     // The carts first: a guest's order that is being placed at this moment waits behind its cart, and is found then, or finds the cart gone.

@@ -23,7 +23,7 @@ export function createSmtp(account: Config['smtp']): MessageGateway {
 
 async function deliver(
   { host, port, user, password, from, dkim }: Config['smtp'],
-  { to, text, html, unsubscribeUrl }: OutgoingMessage,
+  { to, id, text, html, unsubscribeUrl }: OutgoingMessage,
 ): Promise<void> {
   const isHere = host.startsWith('127.') || host === '[::1]'
   const transport = createTransport({
@@ -49,7 +49,7 @@ async function deliver(
       subject: subjectOf(text),
       text,
       ...(html && { html }),
-      headers: headersOf(unsubscribeUrl),
+      headers: { ...headersOf(unsubscribeUrl), ...(id !== undefined && { 'x-message': String(id) }) },
       signal: AbortSignal.timeout(timeoutMs),
     })
   } catch (error) {

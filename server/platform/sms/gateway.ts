@@ -4,6 +4,8 @@ export interface OutgoingMessage {
   channel: 'sms' | 'call' | 'email'
   to: string
   text: string
+  /** The number of an email: mail servers name it when they tell of it. Source: MAIL-07. */
+  id?: number
   /** The same as HTML, of an email. */
   html?: string
   /** Of an advertising email: where one POST unsubscribes (RFC 8058). */

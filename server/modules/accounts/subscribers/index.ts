@@ -5,6 +5,7 @@ import ru from './subscribers.messages.ru.json' with { type: 'json' }
 import { subscribersRoutes } from './subscribers.routes.ts'
 import { subscribers, unsubscribeReasons } from './subscribers.schema.ts'
 
+export { takeComplaint } from './leaving.service.ts'
 export { subscribersData } from './own-data.service.ts'
 export { followCustomer, markBounced } from './subscribers.repo.ts'
 

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { RequestContext } from '#server/platform/http/request-context.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { moveMarketing } from '#server/modules/accounts/agreements/index.ts'
-import { beginMarketing, endMarketing, lockCustomerById } from '#server/modules/accounts/customers/index.ts'
+import { beginMarketing, endMarketing, findProvenCustomer, lockCustomerById } from '#server/modules/accounts/customers/index.ts'
 import { linkUnknown, undoExpired } from './subscribers.errors.ts'
 import * as repo from './subscribers.repo.ts'
 import { maskedEmail, readLeaveToken, undoMs } from './tokens.rules.ts'
@@ -73,6 +73,26 @@ export async function undoLeaving(platform: Platform, context: RequestContext, t
     if (subscriber.state === 'active') return
     if (subscriber.customerId !== null) await beginMarketing(tx, subscriber.customerId, now)
     await moveMarketing(tx, platform.secrets, { state: 'given', ...whoseConsent(subscriber), form, now, context })
+  })
+}
+
+/**
+ * Ends all advertising to an address whose reader calls the shop's emails spam, in the account that has proved it too, and takes the consents back.
+ * Source: MAIL-07.
+ */
+export async function takeComplaint(tx: Db, { secrets, clock }: Platform, address: string, context: RequestContext): Promise<void> {
+  const now = clock.now()
+  const email = address.toLowerCase()
+  const customer = await findProvenCustomer(tx, email)
+  if (customer) await endMarketing(tx, customer.id, now)
+  await repo.markComplained(tx, email, now)
+  await moveMarketing(tx, secrets, {
+    state: 'withdrawn',
+    subject: email,
+    ...(customer && { customerId: customer.id }),
+    form: 'complaint',
+    now,
+    context,
   })
 }
 

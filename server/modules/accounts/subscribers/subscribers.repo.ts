@@ -51,6 +51,11 @@ export async function markBounced(db: Db, email: string): Promise<void> {
     .where(and(eq(subscribers.email, email.toLowerCase()), isWritten))
 }
 
+/** Whoever reads the address complained: no advertising until it is asked for and confirmed anew. Source: MAIL-07. */
+export async function markComplained(tx: Db, email: string, now: Date): Promise<void> {
+  await tx.update(subscribers).set({ state: 'complained', changedAt: now }).where(eq(subscribers.email, email))
+}
+
 /** Lets requests from one network address take turns, so that they are counted one by one. */
 export async function lockOrigin(tx: Db, originHash: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('subscribers'), hashtext(${originHash}))`)

@@ -2,13 +2,14 @@ import type { Db } from '#server/platform/db/database.ts'
 import { memoized } from '#server/platform/db/memoized.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import { gatewaysOf } from '#server/platform/sms/gateways.ts'
-import { messagesJobs, type OnDeadMailbox } from './messages.jobs.ts'
+import type { MailListeners } from './events/mail-events.service.ts'
+import { messagesJobs } from './messages.jobs.ts'
 import { createMessageLimits, type IsProven } from './messages.limits.ts'
 import { messagesMetrics } from './messages.metrics.ts'
 import en from './messages.messages.en.json' with { type: 'json' }
 import ru from './messages.messages.ru.json' with { type: 'json' }
 import { messagesRoutes } from './messages.routes.ts'
-import { messages } from './messages.schema.ts'
+import { emailBounces, messages } from './messages.schema.ts'
 
 export { areTextsDelayed, deleteQueuedTo } from './messages.repo.ts'
 export { sendMessage, notifyOperator } from './messages.service.ts'
@@ -19,23 +20,25 @@ const minuteMs = 60_000
 export type DoMessagesArrive = (db: Db, now: Date) => Promise<boolean>
 
 /** What is known of recipients, and who hears of them: the customers do. */
-export interface MessagesOptions {
+export interface MessagesOptions extends MailListeners {
   doMessagesArrive: DoMessagesArrive
   isProven: IsProven
-  onDeadMailbox: OnDeadMailbox
 }
 
 /** Text messages and emails: the outbox table, its delivery by the configured services, and the page where simulated ones are read. */
-export function createMessagesModule({ doMessagesArrive, isProven, onDeadMailbox }: MessagesOptions): Module {
+export function createMessagesModule({ doMessagesArrive, isProven, ...listeners }: MessagesOptions): Module {
   return {
     name: 'messages',
     messages: { ru, en },
-    routes: messagesRoutes,
+    routes: (http, platform) => messagesRoutes(http, platform, listeners),
     metrics: (platform) => [messagesMetrics(platform)],
-    personalTables: [{ table: messages, key: messages.id }],
+    personalTables: [
+      { table: messages, key: messages.id },
+      { table: emailBounces, key: emailBounces.messageId },
+    ],
     jobs: (platform) => {
       const gateways = gatewaysOf(platform, trustIn(platform, doMessagesArrive))
-      return messagesJobs(platform, gateways, createMessageLimits(platform, isProven), onDeadMailbox)
+      return messagesJobs(platform, gateways, createMessageLimits(platform, isProven), listeners.onDeadMailbox)
     },
   }
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   app.clock.advance(3_600_000)
-  await app.db.execute(sql`truncate rate_limits, messages; delete from graphile_worker._private_jobs`)
+  await app.db.execute(sql`truncate rate_limits, messages, email_bounces; delete from graphile_worker._private_jobs`)
   logLines.length = 0
 })
 afterAll(() => app.close())
@@ -54,7 +54,7 @@ test('[T11] a phone gets five texts an hour and ten a day, an account’s too; w
   expect(rows).toEqual([{ text: '', attempts: 0 }])
   expect(logLines.filter((line) => line.includes('"event":"message.dropped"'))).toEqual([expect.stringContaining('"bucket":"text-1h"')])
 
-  await app.db.execute(sql`delete from rate_limits where key like 'text-1h%'; truncate messages`)
+  await app.db.execute(sql`delete from rate_limits where key like 'text-1h%'; truncate messages, email_bounces`)
   const other = '+79165550002'
   for (let n = 0; n < 11; n++) {
     await write(other)

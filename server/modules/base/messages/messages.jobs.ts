@@ -12,7 +12,7 @@ import { deleteMessagesBefore, findQueued, markDelivered, markGone, startAttempt
 import { enqueueDelivery, messageKinds, type MessageKind } from './messages.service.ts'
 
 /** Hears of an address that no mail server will ever take emails for. */
-export type OnDeadMailbox = (db: Db, email: string) => Promise<void>
+type OnDeadMailbox = (db: Db, email: string) => Promise<void>
 
 const keptMs = 30 * dayMs
 
@@ -59,13 +59,13 @@ async function outgoing(platform: Platform, message: MessageRow, isSimulated: bo
   if (channel !== 'email' || isSimulated) return { channel, to, text }
   const list = message.listToken && { unsubscribeUrl: oneClickUrl(platform, message.locale, message.listToken) }
   try {
-    return { channel, to, ...list, ...(await renderEmail(platform, message)) }
+    return { channel, to, id, ...list, ...(await renderEmail(platform, message)) }
   } catch (error) {
     platform.log.error(
       { event: 'message.plain', message: id, reason: String(error) },
       'an email leaves without HTML: it could not be drawn',
     )
-    return { channel, to, ...list, text }
+    return { channel, to, id, ...list, text }
   }
 }
 

@@ -3,7 +3,7 @@ import { dayMs } from '#core/dates.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { deleteSome } from '#server/platform/db/delete-some.ts'
 import { preparedInsert, preparedStatement } from '#server/platform/db/wire/prepared.ts'
-import { messages } from './messages.schema.ts'
+import { emailBounces, messages } from './messages.schema.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 
@@ -32,6 +32,27 @@ export async function findEmail(db: Db, id: number): Promise<MessageRow | undefi
     .from(messages)
     .where(and(eq(messages.id, id), eq(messages.channel, 'email')))
   return row
+}
+
+/** Notes what a mail server told of an email, unless that or worse is known; answers its recipient then, undefined otherwise. */
+export async function noteBounce(tx: Db, id: number, kind: 'soft' | 'hard' | 'complaint', at: Date): Promise<string | undefined> {
+  const email = await findEmail(tx, id)
+  if (!email) return undefined
+  const { recipient } = email
+  // Notices of one address take turns, so that three at once are counted as three.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('email_bounces'), hashtext(${recipient}))`)
+  const worseThan = { soft: [], hard: ['soft'], complaint: ['soft', 'hard'] } as const
+  const [row] = await tx
+    .insert(emailBounces)
+    .values({ messageId: id, recipient, kind, at })
+    .onConflictDoUpdate({ target: emailBounces.messageId, set: { kind, at }, setWhere: inArray(emailBounces.kind, [...worseThan[kind]]) })
+    .returning({ messageId: emailBounces.messageId })
+  return row && recipient
+}
+
+/** Soft bounces of an address since the instant. By the index on its address. */
+export function countSoftBounces(db: Db, email: string, since: Date): Promise<number> {
+  return db.$count(emailBounces, and(eq(emailBounces.recipient, email), eq(emailBounces.kind, 'soft'), gt(emailBounces.at, since)))
 }
 
 /** Longer than any message is tried; older ones need not be looked through. */

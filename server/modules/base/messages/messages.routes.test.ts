@@ -102,7 +102,12 @@ test('[I17] [T11] a delivery that stood still drops no message that another one 
 test('messages older than 30 days are removed', async () => {
   app.clock.advance(31 * 86_400_000)
   await send('+79160000002', '111111')
-  await createMessagesModule({ doMessagesArrive: () => Promise.resolve(true), isProven, onDeadMailbox: unconfirmEmail })
+  await createMessagesModule({
+    doMessagesArrive: () => Promise.resolve(true),
+    isProven,
+    onDeadMailbox: unconfirmEmail,
+    onComplaint: async () => undefined,
+  })
     .jobs?.(app.platform)
     .find((job) => job.name === 'messages:purge')
     ?.handle({})

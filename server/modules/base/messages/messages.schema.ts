@@ -31,3 +31,21 @@ export const messages = pgTable(
     index('messages_created').on(table.createdAt),
   ],
 )
+
+/** What mail servers told of emails after they had taken them, the worst of each; gone with its email. Source: MAIL-07. */
+export const emailBounces = pgTable(
+  'email_bounces',
+  {
+    messageId: integer()
+      .primaryKey()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    recipient: searchableText().notNull(),
+    kind: text({ enum: ['soft', 'hard', 'complaint'] }).notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    check('email_bounces_sealed', allSealed(table.recipient)),
+    check('email_bounces_kind', sql`${table.kind} in ('soft', 'hard', 'complaint')`),
+    index('email_bounces_recipient').on(table.recipient, table.at),
+  ],
+)

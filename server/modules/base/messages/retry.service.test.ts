@@ -29,7 +29,7 @@ beforeEach(async () => {
   sent = []
   lines = []
   failure = new Error('the provider is down')
-  await app.db.execute(sql`truncate messages; delete from graphile_worker._private_jobs`)
+  await app.db.execute(sql`truncate messages, email_bounces; delete from graphile_worker._private_jobs`)
   // The first try is due at once, by the clock of the database.
   app.clock.set(new Date())
 })
@@ -114,11 +114,11 @@ describe('[I17] a message that nobody takes', () => {
     await visitor.call('PUT /personal/change', { body: { email: 'Anna@example.com' } })
     await app.db.execute(sql`update customers set email_confirmed_at = now()`)
     const isConfirmed = async () => (await visitor.call('GET /personal/account', {})).body.user.email_is_confirmed
-    await app.db.execute(sql`truncate messages; delete from graphile_worker._private_jobs`)
+    await app.db.execute(sql`truncate messages, email_bounces; delete from graphile_worker._private_jobs`)
     await write('email')
     await runNext()
     expect(await isConfirmed()).toBe(true)
-    await app.db.execute(sql`truncate messages; delete from graphile_worker._private_jobs`)
+    await app.db.execute(sql`truncate messages, email_bounces; delete from graphile_worker._private_jobs`)
     failure = new MessageRefusal('no such mailbox')
     await write('sms')
     await runNext()

@@ -18,7 +18,7 @@ beforeAll(async () => {
   )
 })
 beforeEach(async () => {
-  await app.db.execute(sql`truncate stock_feeds, stock_movements, reservations, stocked_sizes, stock, messages`)
+  await app.db.execute(sql`truncate stock_feeds, stock_movements, reservations, stocked_sizes, stock, messages, email_bounces`)
 })
 afterAll(() => app.close())
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await startTinyShop(0)
 })
 beforeEach(async () => {
-  await app.db.execute(sql`truncate stock_feeds, stock_movements, reservations, stocked_sizes, stock, messages`)
+  await app.db.execute(sql`truncate stock_feeds, stock_movements, reservations, stocked_sizes, stock, messages, email_bounces`)
   await receiveStock(
     app.db,
     [1, 2].map((offerId) => ({ offerId, locationId: 1, quantity: 5 })),

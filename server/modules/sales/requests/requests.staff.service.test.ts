@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  await app.db.execute(sql`truncate request_history, requests, messages`)
+  await app.db.execute(sql`truncate request_history, requests, messages, email_bounces`)
 })
 
 const olga: Author = { actor: { kind: 'staff', name: 'Ольга', roles: ['support'] }, origin: 'command' }
