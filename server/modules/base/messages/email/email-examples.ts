@@ -28,12 +28,42 @@ const place = (key: string): EmailExample => {
     })
 }
 const account = (key: string): EmailExample => {
-  return (locale, origin, say) => say(key, { code: '012345', link: `${origin}/${locale}/auth/recovery/confirm/example` })
+  return (locale, origin, say) =>
+    say(key, {
+      code: '012345',
+      link: `${origin}/${locale}/auth/recovery/confirm/example`,
+      phone: '+7 916 •••-••-42',
+      email: 'anna@example.com',
+      staff: locale === 'ru' ? 'Ольга' : 'Olga',
+      reason: locale === 'ru' ? 'не применяется промокод' : 'a promo code is refused',
+    })
 }
 const subscription = (key: string): EmailExample => {
   return (locale, origin, say) =>
     say(key, { url: `${origin}/${locale}/subscribed?t=7-example`, leave: `${origin}/${locale}/unsubscribe?t=7-example` })
 }
+const survey = (key: string, about: 'goods' | 'order'): EmailExample => {
+  return (locale, origin, say) =>
+    say(key, { about, number, date: days[locale], url: `${origin}/${locale}/qualityof?t=AbCdEfGhIjKlMnOpQrStUv` })
+}
+const review = (key: string): EmailExample => {
+  return (locale, origin, say) =>
+    say(key, {
+      url: `${origin}/${locale}/product/coat-tersky`,
+      bonus: 20,
+      reply:
+        locale === 'ru'
+          ? 'Спасибо! Рукав в\u00A0новой партии длиннее на полтора сантиметра.'
+          : 'Thank you! The new batch has sleeves a\u00A0centimetre and a\u00A0half longer.',
+    })
+}
+/** A refund that is split, what is taken off the payments to come, and the shop's answer to a return. */
+const settled = (locale: Locale): MessageParams => ({
+  sum: sums[locale].part,
+  dropped: sums[locale].part,
+  answer: locale === 'ru' ? 'На подошве следы носки.' : 'The soles have been worn.',
+})
+const dated = (locale: Locale): MessageParams => ({ sum: sums[locale].part, date: days[locale], when: days[locale] })
 
 /** An order with its goods and sums, as it is written when it is placed or paid. */
 const orderPaid: EmailExample = (locale, origin, say) => {
@@ -51,19 +81,58 @@ const orderPaid: EmailExample = (locale, origin, say) => {
 export const emailExamples: Readonly<Record<string, EmailExample>> = {
   'login-code': account('customers.code_email'),
   'email-proof': account('customers.email_proof_message'),
+  'email-proved': account('customers.email_proved_message'),
   password: account('customers.restore_message'),
+  'password-changed': account('customers.password_message'),
+  'phone-waits': account('customers.phone_waits_message'),
+  'phone-changed': account('customers.phone_changed_message'),
+  'login-copied': account('customers.reuse_message'),
+  'login-after-long': account('customers.return_message'),
+  'staff-looked': account('customers.staff_message'),
+  'account-deleted': account('customers.deleted_message'),
   'order-placed': order('orders.notice.awaiting_payment'),
   'order-paid': orderPaid,
-  'part-due': order('orders.notice.part_coming', (locale) => ({ sum: sums[locale].part, date: days[locale] })),
+  'payment-reminder': order('orders.notice.reminder', () => ({ minutes: 15 })),
+  'payment-late': order('orders.notice.expired'),
+  'payment-twice': order('orders.notice.surplus', (locale) => ({ ...dated(locale), cause: 'paid' })),
+  'part-due': order('orders.notice.part_coming', dated),
+  'part-paid': order('orders.notice.part_paid', dated),
+  'part-declined': order('orders.notice.part_declined', dated),
+  'part-given-up': order('orders.notice.part_given_up', dated),
   'order-sent': order('orders.notice.in_transit'),
+  'order-slot': order('orders.notice.slot_changed', dated),
   'order-ready': order('orders.notice.ready_for_pickup', (locale) => ({ kept: 'yes', date: days[locale] })),
+  'order-waits': order('orders.notice.waiting', dated),
+  'order-refused': order('orders.notice.refused'),
+  'cancel-asked': order('orders.notice.cancel_requested'),
+  'cancel-late': order('orders.notice.not_cancelled', () => ({ state: 'in_transit' })),
   'order-cancelled': order('orders.notice.cancelled'),
+  'return-link': order('requests.return_link'),
   'return-approved': order('returns.notice.approved'),
-  'return-refunded': order('returns.notice.refunded', (locale) => ({ sum: sums[locale].part })),
+  'return-rejected': order('returns.notice.rejected', settled),
+  'return-refunded': order('returns.notice.refunded', settled),
+  'return-refunded-partly': order('returns.notice.refunded_partly', settled),
+  'return-refunded-before': order('returns.notice.given_before'),
+  'return-off-payments': order('returns.notice.taken_off', settled),
   'waiting-list-confirm': place('waiting-list.email.confirm'),
+  'waiting-list-already': place('waiting-list.email.already'),
   'waiting-list-arrival': place('waiting-list.email.arrived'),
   'subscription-confirm': subscription('subscribers.email.confirm'),
   'subscription-reminder': subscription('subscribers.email.reminder'),
   welcome: subscription('subscribers.email.welcome'),
+  survey: survey('surveys.invitation_email', 'goods'),
+  'survey-of-order': survey('surveys.invitation_email', 'order'),
+  'survey-reminder': survey('surveys.reminder_email', 'goods'),
+  'review-published': review('reviews.published_email'),
+  'review-published-with-bonus': review('reviews.published_with_bonus_email'),
+  'review-answered': review('reviews.reply_email'),
+  'request-answered': (locale, _origin, say) =>
+    say('requests.answer_email', {
+      id: 7,
+      name: locale === 'ru' ? 'Анна' : 'Anna',
+      words: locale === 'ru' ? 'Да, подгоним: принесите пальто на\u00A0Большую Никитскую.' : 'Yes, bring the coat to Bolshaya Nikitskaya.',
+      day: days[locale],
+      message: locale === 'ru' ? 'Можно ли укоротить рукав?' : 'Can the sleeve be shortened?',
+    }),
   birthday: (locale, origin, say) => say('bonuses.birthday_email', { sum: '300', day: days[locale], url: `${origin}/${locale}/catalog` }),
 }

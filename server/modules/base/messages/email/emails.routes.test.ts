@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { generateKeyPairSync } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -8,11 +9,13 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { sendMessage } from '../index.ts'
 import { emailExamples } from './email-examples.ts'
 import { renderEmail } from './render-email.ts'
+import { staffEmailExamples } from './staff-email-examples.ts'
 
+const allExamples = { ...emailExamples, ...staffEmailExamples }
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ config: { publicUrl: 'https://shop.example' } })
 })
 afterAll(() => app.close())
 
@@ -24,13 +27,47 @@ const wordsOf = (html: string) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/&nbsp;|\u00A0/g, ' ')
 
+/** Words that stand in an email or beside it, and texts that go to phones alone. */
+const partsOfEmails = [
+  /^messages\.email\./,
+  /^orders\.email\.(?:days|delivery|gift|part|pieces|thing|total|total_on_receipt)$/,
+  /^customers\.code_message$/,
+  /^reviews\.thanks_message$/,
+  /\.(?:no_email|email_needed|payment_needs_email)$/,
+  /^payments\.bank\./,
+]
+const isEmail = /(?:_email|_message|difference\.email|\.email\.\w+|\.notice\.\w+|\.alarm\.\w+|\.surplus|\.return_link)$/
+
+test('[MAIL-02] every text that the shop writes by email has example data', () => {
+  const keys = globSync('server/modules/**/*.messages.ru.json').flatMap((file) =>
+    Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object),
+  )
+  const emails = keys.filter((key) => isEmail.test(key) && !partsOfEmails.some((part) => part.test(key)))
+  const said = new Set<string>()
+  for (const example of Object.values(allExamples)) example('en', 'https://shop.example', (key) => (said.add(key), key))
+  expect(emails.length).toBeGreaterThan(80)
+  expect(emails.filter((key) => !said.has(key))).toEqual([])
+  // What is written by email somewhere is named like the others, or this test would not know of it.
+  const written = globSync('server/modules/**/*.service.ts').flatMap((file) => {
+    const source = readFileSync(file, 'utf8')
+    return [...source.matchAll(/notifyOperator\(tx, platform, '([\w.-]+)'|channel: 'email'[^}]*?key: '([\w.-]+)'/g)].map(
+      (found) => found[1] ?? found[2] ?? '',
+    )
+  })
+  expect(written.length).toBeGreaterThan(20)
+  expect(written.filter((key) => !emails.includes(key))).toEqual([])
+})
+
 describe.each(['ru', 'en'] as const)('[MAIL-01] [MAIL-02] in %s', (locale) => {
-  test.each(Object.entries(emailExamples))('%s says the same as HTML and as text, and holds what an email may hold', async (_, example) => {
+  test.each(Object.entries(allExamples))('%s says the same as HTML and as text, and holds what an email may hold', async (_, example) => {
     const origin = app.platform.config.publicUrl
     const { html, text: plain } = await renderEmail(app.platform, { text: example(locale, origin, sayIn(locale)), locale })
     expect(Buffer.byteLength(html)).toBeLessThan(90_000)
     expect(html).not.toMatch(/<script|undefined|\{\w+\}/)
-    expect(plain).not.toMatch(/undefined|\{\w+\}/)
+    expect(plain).not.toMatch(/undefined|\{\w+\}|\b(?:\w+[.])+\w*(?:email|message|notice)\w*/)
+    for (const [picture] of html.matchAll(/<img\b[^>]*>/g))
+      expect(picture).toMatch(/ alt="[^"]+"[^>]* src="https:|src="https:[^>]* alt="[^"]+"/)
+    expect(plain.match(/https?:\/\/\S+/g) ?? []).toEqual(plain.match(/https:\/\/shop\.example\/\S*/g) ?? [])
     for (const href of hrefsOf(html)) expect([href.startsWith(`${origin}/`), plain.includes(href)]).toEqual([true, true])
     for (const [figure] of plain
       .replaceAll('\u00A0', ' ')

@@ -5,7 +5,10 @@ import { escapeHtml, plainPagePolicy } from '#server/platform/http/html.ts'
 import type { Http } from '#server/platform/http/http.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { emailExamples } from './email-examples.ts'
+import { staffEmailExamples } from './staff-email-examples.ts'
 import { renderEmail } from './render-email.ts'
+
+const examples = { ...emailExamples, ...staffEmailExamples }
 
 const listStyle =
   'body { margin: 32px 24px; font: 15px/24px sans-serif; } iframe { border: 1px solid #dbe0e3; } pre { white-space: pre-wrap; }'
@@ -26,7 +29,7 @@ export function sendEmailHtml(reply: FastifyReply, html: string): FastifyReply {
 /** Every kind of email with example data: `/dev/letters`, and one of them as HTML. Source: MAIL-03. */
 export function emailRoutes(http: Http, platform: Platform): void {
   const exampleIn = (locale: Locale, kind: string) => {
-    const example = Object.hasOwn(emailExamples, kind) ? emailExamples[kind] : undefined
+    const example = Object.hasOwn(examples, kind) ? examples[kind] : undefined
     if (!example) return undefined
     const say = (key: string, params: MessageParams) => platform.translator.text(locale, key, params)
     return renderEmail(platform, { text: example(locale, platform.config.publicUrl, say), locale })
@@ -38,7 +41,7 @@ export function emailRoutes(http: Http, platform: Platform): void {
   http.app.get<{ Querystring: { kind?: string; locale?: string; width?: string } }>('/dev/letters', async ({ query }, reply) => {
     const locale: Locale = query.locale === 'en' ? 'en' : 'ru'
     const width = query.width === '360' ? 360 : 600
-    const kinds = Object.keys(emailExamples)
+    const kinds = Object.keys(examples)
     const kind = kinds.find((one) => one === query.kind) ?? kinds[0] ?? ''
     const email = await exampleIn(locale, kind)
     const link = (to: { kind?: string; locale?: string; width?: number }, words: string) =>
