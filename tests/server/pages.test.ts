@@ -486,3 +486,11 @@ test('[PRD-06] [ORD-03] a product page speaks of payment in parts only where the
     await plain.close()
   }
 })
+
+test.each(['/subscribe', '/contacts', '/help/delivery', '/cart', '/auth/login', '/quality-offline', '/en/subscribe'])(
+  'whoever sends a form of %s before a script is there has nothing of it in the address',
+  async (path) => {
+    const forms = [...(await get(fresh, path)).html.matchAll(/<form [^>]*>/g)].map(([tag]) => tag)
+    expect(forms.filter((tag) => !tag.includes('role="search"') && !tag.includes(' method="post"'))).toEqual([])
+  },
+)

@@ -48,6 +48,8 @@ export function useFormErrors(fieldNames: readonly string[]) {
     formProps: {
       ref,
       noValidate: true,
+      // Sent by no script, what was typed must not stand in an address.
+      method: 'post' as const,
       onFocus: (event: FocusEvent<HTMLFormElement>) => {
         // A field whose value goes out by a hidden one names that.
         const { name, type, dataset } = event.target as unknown as HTMLInputElement

@@ -41,7 +41,7 @@ function SkuEntry() {
     if (added) setSku('')
   }
   return (
-    <form className={css.entry} onSubmit={(event) => void submit(event)}>
+    <form className={css.entry} method="post" onSubmit={(event) => void submit(event)}>
       <TextField
         label={t('sku.label')}
         name="sku"

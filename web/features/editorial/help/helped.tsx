@@ -46,7 +46,7 @@ export function Helped({ slug, version }: { slug: string; version: number }) {
   }
   if (step === 'missing') {
     return (
-      <form className={css.form} onSubmit={submit}>
+      <form className={css.form} method="post" onSubmit={submit}>
         <TextArea
           label={t('helped.missing')}
           hint={t('helped.hint')}
