@@ -222,28 +222,33 @@ test('[ADM-09] [RT-08] a redirect of staff is followed on every node as soon as 
   for (const app of [here, there]) await expect.poll(() => shown(app), { interval: 25 }).toBe(404)
 })
 
-test.each([
+/** Pages of the staff that are for something besides: a field of it, where the server draws one. */
+const pagesOfForms = [
   ['/contacts', 'name="message"'],
   ['/refund', 'name="order_number"'],
   ['/subscribe', 'name="email"'],
   ['/subscribed', ''],
   ['/unsubscribe', ''],
   ['/quality', ''],
-])('[MAG-23] what staff publish as blocks at %s stands there on every node, with what the page is for', async (path, field) => {
-  const [title, words] = [`Слова о ${path}`, `Блок на ${path}`]
-  const text = { ru: [{ p: [{ t: words }] }] }
-  const data = { title: { ru: title }, layout: 'default', blocks: [{ id: 'words001', kind: 'text', text }], seo: { noindex: false } }
-  const file = join(mkdtempSync(join(tmpdir(), 'pages-')), 'pages.json')
-  writeFileSync(file, JSON.stringify([{ kind: 'static', path, data }]))
-  for (const app of [here, there]) expect(await htmlOf(app, path)).toContain(field)
-  await takePageStep(here.platform, { act: 'import', file, staff: 'Ольга', yes: true })
-  await takePageStep(here.platform, { act: 'publish', path, staff: 'Ольга', yes: true })
-  for (const app of [here, there]) {
-    await expect.poll(() => htmlOf(app, path), { interval: 25 }).toContain(`>${words}</p>`)
-    const html = await htmlOf(app, path)
-    expect([html.includes(title), html.includes(field)]).toEqual([true, true])
-  }
-})
+] as const
+test.each(pagesOfForms)(
+  '[MAG-23] what staff publish as blocks at %s stands there on every node, with what the page is for',
+  async (path, field) => {
+    const [title, words] = [`Слова о ${path}`, `Блок на ${path}`]
+    const text = { ru: [{ p: [{ t: words }] }] }
+    const data = { title: { ru: title }, layout: 'default', blocks: [{ id: 'words001', kind: 'text', text }], seo: { noindex: false } }
+    const file = join(mkdtempSync(join(tmpdir(), 'pages-')), 'pages.json')
+    writeFileSync(file, JSON.stringify([{ kind: 'static', path, data }]))
+    for (const app of [here, there]) expect(await htmlOf(app, path)).toContain(field)
+    await takePageStep(here.platform, { act: 'import', file, staff: 'Ольга', yes: true })
+    await takePageStep(here.platform, { act: 'publish', path, staff: 'Ольга', yes: true })
+    for (const app of [here, there]) {
+      await expect.poll(() => htmlOf(app, path), { interval: 25 }).toContain(`>${words}</p>`)
+      const html = await htmlOf(app, path)
+      expect([html.includes(title), html.includes(field)]).toEqual([true, true])
+    }
+  },
+)
 
 test('[SH-02] a node whose line to the database was cut hears again of what changes', async () => {
   const listeners = async (): Promise<number[]> => {
