@@ -108,6 +108,12 @@ export const emailExamples: Readonly<Record<string, EmailExample>> = {
   'cancel-late': order('orders.notice.not_cancelled', () => ({ state: 'in_transit' })),
   'order-cancelled': order('orders.notice.cancelled'),
   'return-link': order('requests.return_link'),
+  'return-label': (locale, origin, say) =>
+    order('returns.notice.label', () => ({ code: '123456789015', until: `${days[locale]}, 21:00`, where: say('returns.label.where', {}) }))(
+      locale,
+      origin,
+      say,
+    ),
   'return-approved': order('returns.notice.approved'),
   'return-rejected': order('returns.notice.rejected', settled),
   'return-refunded': order('returns.notice.refunded', settled),
