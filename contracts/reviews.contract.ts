@@ -5,6 +5,7 @@ import { limits } from './limits.ts'
 import {
   agreementIdsSchema,
   agreementVersionsSchema,
+  dateSchema,
   idInPath,
   idSchema,
   imageSchema,
@@ -52,6 +53,26 @@ export const reviewsSchema = z
     }),
   })
   .register(namedSchemas, { id: 'Reviews' })
+
+/** What somebody says of the shop itself. Source: MAG-17. */
+const shopReviewSchema = reviewSchema
+  .pick({ id: true, stars: true, text: true, images: true, reply: true })
+  .extend({
+    /** With the town, where it was told. */
+    author: z.string(),
+    date: dateSchema,
+  })
+  .register(namedSchemas, { id: 'ShopReview' })
+
+export const shopReviewsSchema = z
+  .object({
+    /** Reviews that fit the query. */
+    count: z.int(),
+    results: z.array(shopReviewSchema),
+    /** Of all reviews of the shop, whatever was asked for. */
+    summary: reviewsSchema.shape.summary.pick({ count: true, average: true, distribution: true }),
+  })
+  .register(namedSchemas, { id: 'ShopReviews' })
 
 /** A picture in base64: five megabytes of it, and what a data URL begins with. */
 const imageLetters = 7_000_000
@@ -115,7 +136,7 @@ export const reviewsEndpoints = {
     tag: 'blog',
     auth: 'public',
     query: pageOfReviews,
-    reply: reviewsSchema,
+    reply: shopReviewsSchema,
   },
   'POST /blog/reviews': {
     ...sending,
@@ -130,5 +151,6 @@ export const reviewsEndpoints = {
 } as const satisfies Endpoints
 
 export type Reviews = z.infer<typeof reviewsSchema>
+export type ShopReviews = z.infer<typeof shopReviewsSchema>
 /** What is sent of a review, after validation. */
 export type SentReview = z.output<(typeof reviewsEndpoints)['POST /blog/reviews']['body']>

@@ -81,6 +81,7 @@ const subscription: readonly Setting[] = [
     'Пишем раз в две недели: что приехало, из чего сшито и сколько носится.',
     'We write every two weeks about what’s new, what it’s made of and how long it lasts.',
   ),
+  // The seed sets the picture of the banner.
   text('subscribe_popup_image', ''),
   localised('footer_subscribe_form_title', 'Письма с севера — раз в две недели', 'Letters from the north, every two weeks'),
   localised('footer_subscribe_form_subtitle', 'Отписаться можно в любом письме.', 'You can unsubscribe from any email.'),

@@ -5,7 +5,7 @@ import { menus } from '#demo/content/menus.ts'
 import { settings, socialNetworks } from '#demo/content/settings.ts'
 import { insertContent } from '#server/modules/editorial/content/index.ts'
 import { addPublishedPages } from '#server/modules/editorial/pages/index.ts'
-import { saveDrawnImages, type DrawnImage } from '#server/modules/base/images/index.ts'
+import { imageView, listImages, saveDrawnImages, type DrawnImage } from '#server/modules/base/images/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { lookPicture } from './looks.ts'
 import { imageIdOf, sceneImage } from './scene-image.ts'
@@ -18,8 +18,14 @@ export async function seedContent(tx: Db, now: Date): Promise<void> {
     sceneImage('error/mobile', errorPage.mobile, errorPage.alt),
   ])
   const imageId = (key: string): number => imageIdOf(pictures, key)
+  const cloth = imageId(`home/banner-${homeBlocks.findIndex(({ kind }) => kind === 'banner')}`)
+  const clothImage = (await listImages(tx, [cloth])).get(cloth)
+  const popupImage = clothImage ? `${imageView(clothImage, 'ru').src}/800.webp` : ''
   await insertContent(tx, {
-    settings: settings.map(({ key, value }) => ({ key, value: Array.isArray(value) ? [...value] : (value as string) })),
+    settings: settings.map(({ key, value }) => {
+      if (key === 'subscribe_popup_image') return { key, value: popupImage }
+      return { key, value: Array.isArray(value) ? [...value] : (value as string) }
+    }),
     menus: menus.map((menu) => ({
       key: menu.key,
       title: menu.title,

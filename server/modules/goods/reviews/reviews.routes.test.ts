@@ -77,3 +77,19 @@ test('[PRD-01] an unknown product is 404 in both languages, a wrong query 400; o
   const none = await ru.call('GET /catalog/products/:id/reviews', { params: { id: String(rows[0]?.id) }, query: {} })
   expect(none.body).toMatchObject({ count: 0, results: [], summary: { count: 0, average: 0, fit: null } })
 })
+
+test('[MAG-17] those of the shop say who, when and what, and not how it fits; by mark and with photos', async () => {
+  const { rows } = await app.db.execute<{
+    id: number
+    day: string
+  }>(sql`select id, to_char(created_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as day
+    from reviews where model_id is null and state = 'published' order by created_at desc, id desc limit 1`)
+  const { status, body } = await en.call('GET /blog/reviews', { query: { limit: '50' } })
+  expect(status).toBe(200)
+  expect(Object.keys(body.summary).toSorted()).toEqual(['average', 'count', 'distribution'])
+  const newest = body.results.find((one) => one.id === rows[0]?.id)
+  expect(Object.keys(newest ?? {}).toSorted()).toEqual(['author', 'date', 'id', 'images', 'reply', 'stars', 'text'])
+  expect(newest?.date).toBe(rows[0]?.day)
+  const four = (await en.call('GET /blog/reviews', { query: { stars: '4', limit: '50' } })).body
+  expect(four.count).toBe(body.summary.distribution.find(({ stars }) => stars === 4)?.count)
+})

@@ -1,4 +1,5 @@
-import type { Reviews } from '#contracts/reviews.contract.ts'
+import type { Reviews, ShopReviews } from '#contracts/reviews.contract.ts'
+import { calendarDay } from '#core/dates.ts'
 import { textIn, type Locale } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { getModelId } from '#server/modules/goods/catalog/index.ts'
@@ -20,8 +21,21 @@ export async function getProductReviews(db: Db, productId: number, asked: Asked,
 }
 
 /** Published reviews of the shop, and what all of them say together. Source: MAG-17. */
-export function getShopReviews(db: Db, asked: Asked, locale: Locale): Promise<Reviews> {
-  return getReviews(db, { ...asked, modelId: null }, locale)
+export async function getShopReviews(db: Db, asked: Asked, locale: Locale): Promise<ShopReviews> {
+  const { count, results, summary } = await getReviews(db, { ...asked, modelId: null }, locale)
+  return {
+    count,
+    results: results.map(({ id, author, city, stars, text, images, reply, created_at: at }) => ({
+      id,
+      author: [author, city].filter(Boolean).join(', '),
+      date: calendarDay(new Date(at)),
+      stars,
+      text,
+      images,
+      reply,
+    })),
+    summary: { count: summary.count, average: summary.average, distribution: summary.distribution },
+  }
 }
 
 async function getReviews(db: Db, query: repo.ReviewQuery, locale: Locale): Promise<Reviews> {

@@ -33,7 +33,7 @@ export function MoreReviews({ productId, filter, initial, onFilter }: MoreReview
         <Chip pressed={!filter.stars && !filter.withPhoto} count={summary.count} onClick={() => onFilter({})}>
           {t('filterAll')}
         </Chip>
-        {summary.photos_count > 0 && (
+        {(summary.photos_count > 0 || productId === undefined) && (
           <Chip pressed={filter.withPhoto === true} onClick={() => onFilter({ withPhoto: true })}>
             {t('filterPhoto')}
           </Chip>

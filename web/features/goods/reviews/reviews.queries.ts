@@ -1,5 +1,5 @@
 import { useInfiniteQuery, type InfiniteData } from '#web/lib/api/queries.ts'
-import type { Reviews } from '#contracts/reviews.contract.ts'
+import type { Reviews, ShopReviews } from '#contracts/reviews.contract.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 
@@ -26,7 +26,7 @@ export function useReviews(productId: number | undefined, filter: ReviewFilter, 
         ...(filter.withPhoto && { with_photo: '1' as const }),
       }
       return productId === undefined
-        ? api('GET /blog/reviews', { query })
+        ? api('GET /blog/reviews', { query }).then(asReviews)
         : api('GET /catalog/products/:id/reviews', { params: { id: String(productId) }, query })
     },
     getNextPageParam: (last, pages) => {
@@ -34,4 +34,14 @@ export function useReviews(productId: number | undefined, filter: ReviewFilter, 
       return shown < last.count && last.results.length > 0 ? shown : undefined
     },
   })
+}
+
+/** Reviews of the shop as those of a product are shown: without what only things that are worn have. */
+export function asReviews({ count, results, summary }: ShopReviews): Reviews {
+  const none = { city: null, verified: false, size: null, height_cm: null, fit: null }
+  return {
+    count,
+    results: results.map(({ date, ...review }) => ({ ...review, ...none, created_at: date })),
+    summary: { ...summary, fit: null, photos: [], photos_count: 0 },
+  }
 }

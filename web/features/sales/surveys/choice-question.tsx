@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { ownSurveyField } from '#contracts/survey-fields.ts'
-import { Checkbox } from '#web/ui/checkbox/checkbox.tsx'
+import { CheckChip } from '#web/ui/chip/check-chip.tsx'
+import { ChipList } from '#web/ui/chip/chip.tsx'
 import { FieldError } from '#web/ui/field/field.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx'
@@ -85,19 +86,19 @@ function Answers({ question, chosen, error, onChoose }: AnswersProps) {
   return (
     <fieldset aria-describedby={error ? errorId : undefined} data-invalid={error ? true : undefined}>
       <legend className={css.question}>{title}</legend>
-      <p className={css.hint}>{t('several')}</p>
-      <Stack gap="xs">
+      <ChipList>
         {answers.map((answer) => (
-          <Checkbox
+          <CheckChip
             key={answer.id}
             name={`${field}_chosen`}
             checked={chosen.includes(answer.id)}
             onChange={(event) => onChoose(event.target.checked ? [...chosen, answer.id] : chosen.filter((id) => id !== answer.id))}
           >
             {answer.answer}
-          </Checkbox>
+          </CheckChip>
         ))}
-      </Stack>
+      </ChipList>
+      <p className={css.hint}>{t('several')}</p>
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   )

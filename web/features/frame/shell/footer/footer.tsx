@@ -37,9 +37,11 @@ export function Footer({ withSubscribe }: { withSubscribe: boolean }) {
               items={key === catalogMenu && all.url && all.title ? [...menu.items, all] : menu.items}
             />
           ))}
-          <FooterContacts />
+          <div className={css.last}>
+            {withSubscribe && <EmailSubscription />}
+            <FooterContacts />
+          </div>
         </div>
-        {withSubscribe && <Letters />}
         <Credits />
         <MegaLogo />
       </Wrap>
@@ -103,7 +105,7 @@ function FooterContacts() {
 }
 
 /** The invitation to the emails: a link to their page, whose form comes here instead when it is pressed. */
-function Letters() {
+function EmailSubscription() {
   const t = useTranslations('shell')
   const [isAsked, setAsked] = useState(false)
   const link = (
@@ -120,7 +122,7 @@ function Letters() {
     </Link>
   )
   return (
-    <section className={css.letters}>
+    <section className={css.subscription}>
       <h2>{useSetting('footer_subscribe_form_title')}</h2>
       <p>{useSetting('footer_subscribe_form_subtitle')}</p>
       {isAsked ? (
