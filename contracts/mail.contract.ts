@@ -21,7 +21,7 @@ export type MailEvent = z.infer<typeof mailEventsSchema>['events'][number]
 export const mailEndpoints = {
   /** The signature is over the bytes: the body is read behind it. */
   'POST /mail/events': {
-    summary: 'Bounces and complaints, signed in `X-Signature: t=…,v1=…` by HMAC-SHA-256 of `t.body`, the body being JSON without spaces',
+    summary: 'Bounces and complaints, signed in `X-Signature: t=…,v1=…` by HMAC-SHA-256 of `t.body`, the body as it is sent',
     tag: 'messages',
     auth: 'signed',
     reply: noContent,

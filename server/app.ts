@@ -179,6 +179,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     })
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
       api.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    const parseJson = api.getDefaultJsonParser('error', 'error')
+    // What is signed is signed byte by byte: it is handed on as it came, once it is known to be JSON.
+    api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+      const isSigned = request.routeOptions.config.endpoint?.auth === 'signed'
+      parseJson(request, body, (error, parsed) => done(error, isSigned && !error ? Buffer.from(body) : parsed))
+    })
     const http = createHttp(api, {
       authenticate: (token) => authenticate(platform, token),
       authenticateStaff: options.authenticateStaff ?? (async () => undefined),

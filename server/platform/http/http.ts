@@ -185,9 +185,9 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, locale: Locale,
   }
 }
 
+/** The bytes of a call that is signed, whose body nobody has read yet. */
 function rawBodyOf(body: unknown): Buffer | undefined {
-  if (Buffer.isBuffer(body)) return body
-  return body === undefined || body === null ? undefined : Buffer.from(JSON.stringify(body))
+  return typeof body === 'string' ? Buffer.from(body) : Buffer.isBuffer(body) ? body : undefined
 }
 
 /**

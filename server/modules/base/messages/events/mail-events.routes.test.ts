@@ -33,7 +33,10 @@ async function sent(): Promise<number> {
   return rows[0]?.id ?? 0
 }
 function tell(events: object[], key = secret) {
-  const body = JSON.stringify({ events })
+  return tellAs(JSON.stringify({ events }), key)
+}
+/** The same as it is written, letter by letter. */
+function tellAs(body: string, key = secret) {
   const at = Math.floor(app.clock.now().getTime() / 1000)
   const signature = createHmac('sha256', key).update(`${at}.${body}`).digest('hex')
   return app.server.inject({
@@ -89,6 +92,13 @@ test('[MAIL-07] a complaint ends all advertising, in the account too; the addres
   const id = await sent()
   expect((await tell([event(id, 'complaint'), event(id, 'complaint')])).statusCode).toBe(204)
   expect(await states()).toEqual({ state: 'complained', proven: true, is_subscribed: false })
+})
+
+test('[MAIL-07] the body is signed as it is sent, however its JSON is written', async () => {
+  const id = await sent()
+  const body = `{ "events" : [ { "message": ${id}, "type": "\\u0068ard", "at": "2026-11-29T09:00:00Z" } ] }\n`
+  expect((await tellAs(body)).statusCode).toBe(204)
+  expect(await states()).toMatchObject({ state: 'bounced', proven: false })
 })
 
 test('[MAIL-07] arrivals, unknown emails and what nobody has signed change nothing', async () => {
