@@ -6,10 +6,9 @@ import { subscribers, unsubscribeReasons } from './subscribers.schema.ts'
 export type Subscriber = typeof subscribers.$inferSelect
 export type NewSubscriber = typeof subscribers.$inferInsert
 
-/** Adds an address, or finds it; locked until the transaction ends. */
+/** Adds an address, or finds it, by the same two statements; locked until the transaction ends. Source: FORM-16. */
 export async function takeSubscriber(tx: Db, fresh: NewSubscriber): Promise<Subscriber> {
-  const [added] = await tx.insert(subscribers).values(fresh).onConflictDoNothing({ target: subscribers.email }).returning()
-  if (added) return added
+  await tx.insert(subscribers).values(fresh).onConflictDoNothing({ target: subscribers.email })
   const [known] = await tx.select().from(subscribers).where(eq(subscribers.email, fresh.email)).for('update')
   // One that was removed between both statements, by the night or with its account, is free again.
   return known ?? takeSubscriber(tx, fresh)

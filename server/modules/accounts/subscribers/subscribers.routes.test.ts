@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { seedAgreements } from '#demo/seed/agreements.ts'
 import type { Locale } from '#core/locale.ts'
 import { startTestApp, testNow, Visitor, type TestApp } from '#tests/support/app.ts'
@@ -7,7 +8,7 @@ import { expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { openedRows, sealed } from '#tests/support/personal-data.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
-import { markBounced } from './index.ts'
+import { markBounced, subscribersData } from './index.ts'
 import { subscribersJobs } from './subscribers.jobs.ts'
 
 const hourMs = 3_600_000
@@ -66,7 +67,7 @@ async function subscribed(email: string, more: object = {}): Promise<string> {
 }
 
 describe('subscribing', () => {
-  test('[FORM-17] a subscription counts after a press, once, and brings a welcome that can be unsubscribed from', async () => {
+  test('[FORM-17] [MAIL-04] a subscription counts after a press, once, and brings a welcome that can be unsubscribed from', async () => {
     expect(await subscribe('Anna@Example.ru', { category: 'women' })).toMatchObject({ status: 200 })
     const [asked] = await emails()
     expect(asked).toMatchObject({ to: 'anna@example.ru', list_token: null })
@@ -95,6 +96,32 @@ describe('subscribing', () => {
     expect(new Set(bodies.map(({ detail, mindbox_operation: operation }) => `${detail} ${operation}`)).size).toBe(1)
     for (const { id } of bodies) expect(id).toMatch(/^[\w-]{16}$/)
     expect(bodies[0]?.id).toBe(bodies[2]?.id)
+  })
+
+  test('[FORM-16] how long the answer takes says nothing of an address: new, known and suppressed, by the same statements', async () => {
+    const asked = vi.spyOn(Client.prototype, 'query')
+    const statementsOf = async (email: string) => {
+      asked.mockClear()
+      await subscribe(email)
+      const texts = asked.mock.calls.map(([query]: unknown[]) => (typeof query === 'string' ? query : (query as { text: string }).text))
+      return texts
+        .filter((text) => !/change_log|graphile_worker\._private/.test(text))
+        .map((text) =>
+          text
+            .replace(/^(?:release|rollback to) savepoint/, 'end savepoint')
+            .replace(/^(update \S+) set .+ where/, '$1 where')
+            .replaceAll(/\$\d+/g, '?'),
+        )
+    }
+    const fresh = await statementsOf('new@example.ru')
+    expect(fresh.length).toBeGreaterThan(5)
+    await subscribed('known@example.ru')
+    expect(await statementsOf('known@example.ru')).toEqual(fresh)
+    await markBounced(app.db, 'known@example.ru')
+    const before = (await emails()).length
+    expect(await statementsOf('known@example.ru')).toEqual(fresh)
+    expect(await emails()).toHaveLength(before)
+    asked.mockRestore()
   })
 
   test('[FORM-17] a link lives 48 hours, is reminded of once, and an ended one asks for a new email', async () => {
@@ -202,5 +229,19 @@ describe('leaving', () => {
     expect(await stateOf('own@example.ru')).toBe('active')
     await choose(false)
     expect(await stateOf('own@example.ru')).toBe('unsubscribed')
+  })
+
+  test('[FORM-27] with an account its subscription and the reasons for leaving are erased, those of others stay', async () => {
+    const { customerId } = await loggedIn(app)
+    const own = sealed('gone@example.ru')
+    await app.db.execute(sql`update customers set email = ${own}, email_key = ${own}, email_confirmed_at = now() where id = ${customerId}`)
+    const token = await subscribed('gone@example.ru')
+    await subscribed('stays@example.ru')
+    await new Visitor(app).call('POST /forms/unsubscribe', { body: { token, reason: 'often', comment: 'Каждый день' } })
+    expect((await app.db.execute(sql`select 1 from unsubscribe_reasons`)).rows).toHaveLength(1)
+    await subscribersData.forget(app.db, { customerId })
+    expect(await stateOf('gone@example.ru')).toBeUndefined()
+    expect(await stateOf('stays@example.ru')).toBe('active')
+    expect((await app.db.execute(sql`select 1 from unsubscribe_reasons`)).rows).toEqual([])
   })
 })

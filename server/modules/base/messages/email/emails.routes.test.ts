@@ -103,7 +103,7 @@ test('[MAIL-03] [T44] the outbox shows an email as HTML, with the words of stran
   expect(body).not.toMatch(/<script|href="https:\/\/evil/)
 })
 
-test('[MAIL-06] a mail server gets both forms of an email, signed with the key of the shop; advertising with the one click of RFC 8058', async () => {
+test('[MAIL-04] [MAIL-06] a mail server gets both forms of an email, signed with the key of the shop; advertising with the one click of RFC 8058', async () => {
   const emails: string[] = []
   const server = new SMTPServer({
     authOptional: true,
