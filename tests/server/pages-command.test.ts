@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
 import { takePageStep } from '#tools/run/pages.ts'
@@ -37,21 +37,23 @@ test('[MAG-10] a page is imported from a file, published and exported as it was;
   expect(JSON.parse(await takePageStep(app.platform, { act: 'export', path }))).toMatchObject(page())
 })
 
-test.each([
-  ['landing', '/lpp/of-blocks'],
-  ['flat', '/page/of-blocks'],
-])('[MAG-04] a %s page is put together from blocks by staff, and shown in their order', async (kind, at) => {
-  const blocks = [
-    { id: 'aaaaaaaa', kind: 'quote', text: { ru: 'Вещь должна пережить моду.' }, author: { ru: 'Анна' } },
-    { id: 'bbbbbbbb', kind: 'heading', level: 2, text: { ru: 'Шерсть' } },
-  ]
-  await takePageStep(app.platform, { act: 'import', file: fileOf(page({ blocks }, { kind, path: at })), staff, yes: true })
-  await takePageStep(app.platform, { act: 'publish', path: at, staff, yes: true })
-  expect((await new Visitor(app).call('GET /pages/content', { query: { path: at } })).body).toMatchObject({
-    blocks: [
-      { kind: 'quote', text: { text: 'Вещь должна пережить моду.' } },
-      { kind: 'heading', text: { text: 'Шерсть' } },
-    ],
+describe('[MAG-04] staff put a page together from blocks', () => {
+  test.each([
+    ['landing', '/lpp/of-blocks'],
+    ['flat', '/page/of-blocks'],
+  ])('%s at %s, shown in their order', async (kind, at) => {
+    const blocks = [
+      { id: 'aaaaaaaa', kind: 'quote', text: { ru: 'Вещь должна пережить моду.' }, author: { ru: 'Анна' } },
+      { id: 'bbbbbbbb', kind: 'heading', level: 2, text: { ru: 'Шерсть' } },
+    ]
+    await takePageStep(app.platform, { act: 'import', file: fileOf(page({ blocks }, { kind, path: at })), staff, yes: true })
+    await takePageStep(app.platform, { act: 'publish', path: at, staff, yes: true })
+    expect((await new Visitor(app).call('GET /pages/content', { query: { path: at } })).body).toMatchObject({
+      blocks: [
+        { kind: 'quote', text: { text: 'Вещь должна пережить моду.' } },
+        { kind: 'heading', text: { text: 'Шерсть' } },
+      ],
+    })
   })
 })
 
