@@ -1,8 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publicationIssues } from '#contracts/content-pages.contract.ts'
-import { createPage, publishPage, takeBackPage } from '#server/modules/editorial/pages/pages.staff.service.ts'
+import {
+  createPage,
+  followPlan,
+  publishPage,
+  saveDraft,
+  schedulePage,
+  takeBackPage,
+} from '#server/modules/editorial/pages/pages.staff.service.ts'
 import type { Author } from '#server/platform/audit/record-change.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
@@ -73,67 +78,86 @@ test('[MAG-22] an article of a topic or with a cover that does not exist is not 
   await expect(refused).rejects.toMatchObject({ errors: [{ status: 422, field: 'topic' }, { field: 'cover' }] })
 })
 
-test('[MAG-22] articles as they were stored before become published pages that say the same; drafts and planned ones stay what they are', async () => {
-  const folder = new URL('../../server/db/migrations/', import.meta.url)
-  const name = readdirSync(folder).find((one) => one.endsWith('_article_pages.sql')) ?? ''
-  const file = readFileSync(new URL(name, folder), 'utf8')
-  const statements = file.split('--> statement-breakpoint').filter((statement) => !/show_article/.test(statement))
-  const old = [
-    { kind: 'text', title: { ru: 'Начало', en: 'Start' }, text: { ru: 'Первый.\nВторой.', en: 'First.\nSecond.' } },
-    { kind: 'quote', text: { ru: 'Сказано', en: 'Said' }, author: { ru: 'Кем-то', en: 'Somebody' } },
-    { kind: 'picture', imageId: 1, note: { ru: '', en: '' } },
-    { kind: 'pair', imageIds: [1, 2], note: { ru: 'Рядом', en: 'Beside' } },
-    { kind: 'products', title: { ru: 'Вещи', en: 'Things' }, productIds: [1, 2, 3] },
+/** An article that was planned before articles were pages, as the migration leaves it. */
+async function migratedPlan(slug: string, at: string) {
+  const { page, draft } = await draftOf(slug)
+  await app.db.execute(sql`
+    insert into content_versions (page_id, number, data, author)
+    select page_id, 1, data, 'migration' from content_drafts where page_id = ${page.id}`)
+  const { rows } = await app.db.execute<{ revision: number }>(sql`
+    update content_pages set next_version = 1, next_at = ${at}::timestamptz where id = ${page.id} returning revision`)
+  await app.db.execute(sql`
+    insert into articles (slug, category_id, title, lead, author, image_id, minutes)
+    select ${slug}, min(c.id), '{"ru":"П"}', '{"ru":"О"}', '{"ru":"К"}', (select min(id) from images), 3 from media_categories c`)
+  return { pageId: page.id, revision: rows[0]?.revision ?? 0, draft: draft.revision }
+}
+
+test('[MAG-22] an article that was planned before appears when its plan says, earlier or later when it is changed, or never when it is taken back', async () => {
+  const plan = '2027-01-25T10:00:00Z'
+  const [back, early, late] = [
+    await migratedPlan('planned-back', plan),
+    await migratedPlan('planned-early', plan),
+    await migratedPlan('planned-late', plan),
+    await migratedPlan('planned-kept', plan),
   ]
-  await app.db
-    .transaction(async (tx) => {
-      await tx.execute(sql`delete from articles`)
-      await tx.execute(sql`set local session_replication_role = replica`)
-      await tx.execute(sql`delete from content_drafts`)
-      await tx.execute(sql`delete from content_versions`)
-      await tx.execute(sql`delete from content_pages`)
-      await tx.execute(sql`set local session_replication_role = origin`)
-      for (const [slug, at] of [
-        ['shown', '2026-01-02T10:00:00Z'],
-        ['planned', '2126-01-02T10:00:00Z'],
-        ['draft', null],
-      ] as const)
-        await tx.execute(sql`
-          insert into articles (slug, category_id, title, lead, author, image_id, minutes, blocks, button_link, button_text, published_at, changed_at)
-          select ${slug}, min(id), '{"ru": "Старая", "en": "Old"}', '{"ru": "О былом", "en": "Of old"}', '{"ru": "Кто-то", "en": "One"}', 1, 4,
-            ${JSON.stringify(old)}::jsonb, '/looks', '{"ru": "Образы", "en": "Looks"}', ${at}::timestamptz, '2026-02-03T10:00:00Z' from media_categories`)
-      await tx.execute(sql`alter table content_pages disable trigger show_article`)
-      for (const statement of statements) await tx.execute(sql.raw(statement))
-      const { rows } = await tx.execute<{
-        path: string
-        published: number | null
-        planned: number | null
-        data: unknown
-        versions: number
-      }>(sql`
-        select path, published_version as published, next_version as planned, d.data,
-          (select count(*)::int from content_versions v where v.page_id = p.id) as versions
-        from content_pages p join content_drafts d on d.page_id = p.id order by path`)
-      expect(rows.map(({ path, published, planned, versions }) => [path.split('/').at(-1), published, planned, versions])).toEqual([
-        ['draft', null, null, 0],
-        ['planned', null, 1, 1],
-        ['shown', 1, null, 1],
-      ])
-      for (const { data } of rows) expect(publicationIssues('article', data)).toEqual([])
-      expect(rows[2]?.data).toMatchObject({
-        title: { ru: 'Старая', en: 'Old' },
-        button: { title: { ru: 'Образы', en: 'Looks' }, link: '/looks' },
-        blocks: [
-          { kind: 'text', title: { en: 'Start' }, text: { ru: [{ p: [{ t: 'Первый.' }] }, { p: [{ t: 'Второй.' }] }] } },
-          { kind: 'quote', text: { ru: 'Сказано' } },
-          { kind: 'picture', image: 1 },
-          { kind: 'pair', images: [1, 2], note: { en: 'Beside' } },
-          { kind: 'products', source: { ids: [1, 2, 3] }, limit: 3 },
-        ],
-      })
-      throw new Error('nothing of it stays')
-    })
-    .catch((error: unknown) => {
-      if (!String(error).includes('nothing of it stays')) throw error
-    })
+  const shown = async () => {
+    await followPlan(app.platform)
+    const slugs = ['planned-back', 'planned-early', 'planned-late', 'planned-kept']
+    const statuses = [await read('planned-back'), await read('planned-early'), await read('planned-late'), await read('planned-kept')]
+    return slugs.filter((_, index) => statuses[index]?.status === 200)
+  }
+  await takeBackPage(app.platform, olga, back)
+  await publishPage(app.platform, olga, { pageId: early.pageId, revision: early.draft })
+  await schedulePage(app.platform, olga, { pageId: late.pageId, revision: late.draft, at: new Date('2027-02-25T10:00:00Z') })
+  const before = app.clock.now()
+  expect(await shown()).toEqual(['planned-early'])
+  app.clock.set(new Date('2027-01-26T10:00:00Z'))
+  expect(await shown()).toEqual(['planned-early', 'planned-kept'])
+  app.clock.set(new Date('2027-02-26T10:00:00Z'))
+  expect(await shown()).toEqual(['planned-early', 'planned-late', 'planned-kept'])
+  app.clock.set(before)
+})
+
+test('[MAG-11] an article whose topic is gone when its moment comes holds up no other plan, and is shown once it can be', async () => {
+  await app.db.execute(sql`insert into media_categories (slug, position, title, text) values ('passing', 90, '{"ru":"Т"}', '{"ru":"Т"}')`)
+  const before = app.clock.now()
+  const at = new Date(before.getTime() + 60_000)
+  for (const [slug, topic] of [['of-passing-topic', 'passing'] as const, ['of-lasting-topic', 'materials'] as const]) {
+    const { page, draft } = await draftOf(slug, { topic })
+    await schedulePage(app.platform, olga, { pageId: page.id, revision: draft.revision, at })
+  }
+  await app.db.execute(sql`update media_categories set slug = 'renamed' where slug = 'passing'`)
+  app.clock.set(new Date(at.getTime() + 60_000))
+  expect(await followPlan(app.platform)).toBe(1)
+  expect([(await read('of-passing-topic')).status, (await read('of-lasting-topic')).status]).toEqual([404, 200])
+  await app.db.execute(sql`update media_categories set slug = 'passing' where slug = 'renamed'`)
+  expect(await followPlan(app.platform)).toBe(1)
+  expect((await read('of-passing-topic')).status).toBe(200)
+  app.clock.set(before)
+})
+
+test.each(['mailto:help@severa.example', 'tel:+7800', '#more', '/looks', 'https://severa.example/a'])(
+  '[SH-17] an article may send its reader to %s',
+  async (link) => {
+    const slug = `button-${link.replaceAll(/[^a-z]/g, '')}`
+    const { page, draft } = await draftOf(slug)
+    const data = { ...(draft.data as object), button: { title: { ru: 'Пишите' }, link } }
+    const saved = await saveDraft(app.platform, olga, { pageId: page.id, revision: draft.revision, data })
+    await publishPage(app.platform, olga, { pageId: page.id, revision: saved.revision })
+    expect((await read(slug)).body.article.button_link).toBe(link)
+  },
+)
+
+test('[MAG-22] an article is dated by its first publication, also when it was taken back since', async () => {
+  const { page, draft } = await draftOf('dated')
+  const before = app.clock.now()
+  const published = await publishPage(app.platform, olga, { pageId: page.id, revision: draft.revision })
+  await takeBackPage(app.platform, olga, { pageId: page.id, revision: published.revision })
+  app.clock.set(new Date(before.getTime() + 86_400_000))
+  await publishPage(app.platform, olga, { pageId: page.id, revision: draft.revision + 1 })
+  expect((await read('dated')).body.article).toMatchObject({
+    published_at: before.toISOString(),
+    changed_at: app.clock.now().toISOString(),
+  })
+  app.clock.set(before)
 })

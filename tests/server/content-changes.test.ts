@@ -109,7 +109,7 @@ const changes = [
   [
     'a part of an article',
     '/awn-media/articles/what-the-north-is-made-of',
-    `update articles set blocks = jsonb_set(blocks, '{1,title,ru}', '"Сукно против ветра"') where slug = 'what-the-north-is-made-of'`,
+    `update articles set content = jsonb_set(content, '{1,title,ru}', '"Сукно против ветра"') where slug = 'what-the-north-is-made-of'`,
     'Сукно против ветра',
   ],
   [

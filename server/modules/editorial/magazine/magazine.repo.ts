@@ -4,9 +4,9 @@ import type { Db } from '#server/platform/db/database.ts'
 import { articles, mediaCategories } from './magazine.schema.ts'
 
 export type CategoryRow = typeof mediaCategories.$inferSelect & { articlesCount: number }
-export type ArticleRow = typeof articles.$inferSelect & { category: { slug: string; title: LocalizedText } }
+export type ArticleRow = Omit<typeof articles.$inferSelect, 'blocks'> & { category: { slug: string; title: LocalizedText } }
 /** An article as lists know it: without its parts. */
-export type CardRow = Omit<ArticleRow, 'blocks'>
+export type CardRow = Omit<ArticleRow, 'content'>
 
 export interface ArticlesQuery {
   /** What is published later is not shown yet. */
@@ -19,7 +19,7 @@ export interface ArticlesQuery {
   offset: number
 }
 
-const { blocks, ...columns } = getTableColumns(articles)
+const { blocks: _ofTheReleaseBefore, content, ...columns } = getTableColumns(articles)
 const card = { ...columns, category: { slug: mediaCategories.slug, title: mediaCategories.title } }
 
 const isShown = (now: Date) => lte(articles.publishedAt, now)
@@ -124,7 +124,7 @@ export async function listNamedAndNewest(
 /** One article with its parts; undefined when there is none, or it is not shown yet. */
 export async function findArticleRow(db: Db, wanted: string, now: Date): Promise<ArticleRow | undefined> {
   const [row] = await db
-    .select({ ...card, blocks })
+    .select({ ...card, content })
     .from(articles)
     .innerJoin(mediaCategories, eq(mediaCategories.id, articles.categoryId))
     .where(and(eq(articles.slug, wanted), isShown(now)))
@@ -134,7 +134,7 @@ export async function findArticleRow(db: Db, wanted: string, now: Date): Promise
 /** The newest articles with their parts, so many at most. By `articles_published_at_id_index`. */
 export async function listArticleRows(db: Db, { now, limit }: { now: Date; limit: number }): Promise<ArticleRow[]> {
   return db
-    .select({ ...card, blocks })
+    .select({ ...card, content })
     .from(articles)
     .innerJoin(mediaCategories, eq(mediaCategories.id, articles.categoryId))
     .where(isShown(now))
@@ -152,10 +152,10 @@ export async function findNewestQuote(db: Db, now: Date): Promise<QuoteRow | und
   const [row] = await db
     .select({
       slug: articles.slug,
-      quote: sql<QuoteRow['quote']>`jsonb_path_query_first(${articles.blocks}, '$[*] ? (@.kind == "quote")')`,
+      quote: sql<QuoteRow['quote']>`jsonb_path_query_first(${articles.content}, '$[*] ? (@.kind == "quote")')`,
     })
     .from(articles)
-    .where(and(isShown(now), sql`${articles.blocks} @> '[{"kind": "quote"}]'`))
+    .where(and(isShown(now), sql`${articles.content} @> '[{"kind": "quote"}]'`))
     .orderBy(...newestFirst)
     .limit(1)
   return row

@@ -225,7 +225,7 @@ describe('the tables', () => {
     ['a button to a script', sql`update articles set button_link = 'javascript:alert(1)' where slug = ${north}`],
     ['a button to another site without its scheme', sql`update articles set button_link = '//evil.example' where slug = ${north}`],
     ['no time to read it', sql`update articles set minutes = 0 where slug = ${north}`],
-    ['a text instead of parts', sql`update articles set blocks = '"words"' where slug = ${north}`],
+    ['a text instead of parts', sql`update articles set content = '"words"' where slug = ${north}`],
     ['a category that articles stand in', sql`delete from media_categories where slug = 'materials'`],
   ])('[MAG-01] refuse %s', async (_what, statement) => {
     await expect(app.db.execute(statement)).rejects.toThrow()

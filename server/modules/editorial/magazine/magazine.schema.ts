@@ -4,6 +4,7 @@ import { articleStyles } from '#contracts/magazine.contract.ts'
 import { createdAt, id, instant, localizedText } from '#server/platform/db/columns.ts'
 import { images } from '#server/modules/base/images/images.schema.ts'
 import type { Block } from '#contracts/blocks.contract.ts'
+import type { PageData } from '#contracts/content-pages.contract.ts'
 
 const slugPattern = sql.raw(`'^[a-z0-9]+(?:-[a-z0-9]+)*$'`)
 
@@ -48,12 +49,18 @@ export const articles = pgTable(
     style: text({ enum: articleStyles }).notNull().default('landscape'),
     /** Time to read it. */
     minutes: smallint().notNull(),
-    blocks: jsonb().$type<Block[]>().notNull().default([]),
-    /** A path without locale, or another site's address. */
+    /** As they were stored before articles were pages: read by nodes of the release before alone, dropped in the next one. Empty for newer articles. */
+    blocks: jsonb().$type<unknown[]>().notNull().default([]),
+    /** The blocks of the published version. */
+    content: jsonb().$type<Block[]>().notNull().default([]),
+    /** A link as blocks have them. */
     buttonLink: text(),
     buttonText: localizedText(),
-    /** Shown from then on; null is a draft. */
+    seo: jsonb().$type<PageData<'article'>['seo']>().notNull().default({ noindex: false }),
+    /** Shown from then on; null is a draft, or one that is planned. */
     publishedAt: instant(),
+    /** The date of an article; stays when it is taken back, and published again. */
+    firstPublishedAt: instant(),
     /** When its words were last changed: a trigger keeps it. */
     changedAt: instant().notNull().defaultNow(),
     createdAt: createdAt(),
@@ -66,7 +73,8 @@ export const articles = pgTable(
     check('articles_style', sql`${t.style} in (${sql.raw(articleStyles.map((style) => `'${style}'`).join(', '))})`),
     check('articles_minutes', sql`${t.minutes} between 1 and 120`),
     check('articles_blocks', sql`jsonb_typeof(${t.blocks}) = 'array'`),
+    check('articles_content', sql`jsonb_typeof(${t.content}) = 'array'`),
     check('articles_button', sql`(${t.buttonLink} is null) = (${t.buttonText} is null)`),
-    check('articles_button_link', sql`${t.buttonLink} ~ '^/([^/\\\\]|$)' or ${t.buttonLink} like 'https://%'`),
+    check('articles_button_link', sql`${t.buttonLink} ~ '^(/([^/\\\\]|$)|#|https://|tel:|mailto:)'`),
   ],
 )

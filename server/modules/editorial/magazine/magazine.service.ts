@@ -52,7 +52,7 @@ export async function getArticle(
 ): Promise<{ page: ApiReply<'GET /community/articles/:slug'>; uses: Uses }> {
   const row = await findArticleRow(db, slug, now)
   if (!row) throw magazinePageNotFound()
-  const { blocks, images, uses } = await showBlocks(db, row.blocks, { now, locale, pictures: [row.imageId] })
+  const { blocks, images, uses } = await showBlocks(db, row.content, { now, locale, pictures: [row.imageId] })
   const article = articleView(row, blocks, { locale, images })
   return {
     uses,

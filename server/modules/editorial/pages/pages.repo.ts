@@ -99,15 +99,22 @@ export async function findPublished(db: Db, path: string): Promise<{ page: PageR
   return row
 }
 
-/** Pages of which a planned version or an end is due, so many at most, locked; those that somebody changes at this moment wait for the next time. */
-export async function lockDuePages(tx: Db, now: Date, limit: number): Promise<PageRecord[]> {
-  return tx
+const isDue = (now: Date) => or(lte(contentPages.nextAt, now), and(lte(contentPages.unpublishAt, now), isNull(contentPages.nextAt)))
+
+/** The ids of pages of which a planned version or an end is due. By the indexes of both. */
+export async function listDuePages(db: Db, now: Date): Promise<number[]> {
+  const rows = await db.select({ id: contentPages.id }).from(contentPages).where(isDue(now)).orderBy(asc(contentPages.id))
+  return rows.map(({ id }) => id)
+}
+
+/** A page that is due still, locked; undefined when it is not, or somebody changes it at this moment: it waits for the next time. */
+export async function lockDuePage(tx: Db, id: number, now: Date): Promise<PageRecord | undefined> {
+  const [row] = await tx
     .select()
     .from(contentPages)
-    .where(or(lte(contentPages.nextAt, now), and(lte(contentPages.unpublishAt, now), isNull(contentPages.nextAt))))
-    .orderBy(asc(contentPages.id))
-    .limit(limit)
+    .where(and(eq(contentPages.id, id), isDue(now)))
     .for('update', { skipLocked: true })
+  return row
 }
 
 export type PreviewRecord = typeof pagePreviews.$inferSelect

@@ -159,20 +159,34 @@ async function refuseOtherDay(tx: Db, page: repo.PageRecord, path: string): Prom
 
 /** Nothing is shown, and nothing planned. */
 const withdrawn = { publishedVersion: null, publishedAt: null, nextVersion: null, nextAt: null, unpublishAt: null }
-const most = 100
 const job: Author = { actor: { kind: 'system', job: 'pages:follow-plan' }, origin: 'job' }
 
-/** Shows the versions whose moment has come and hides the pages whose end has; answers how many. Source: MAG-11. */
-export async function followPlan(shop: Shop): Promise<number> {
-  return inTransaction(shop.db, async (tx) => {
-    const now = shop.clock.now()
-    const due = await repo.lockDuePages(tx, now, most)
-    for (const page of due) {
-      const isOver = page.unpublishAt !== null && page.unpublishAt <= now
-      const shown = { publishedVersion: page.nextVersion, publishedAt: page.nextAt, nextVersion: null, nextAt: null }
-      await recordedChange(tx, job, page, isOver ? withdrawn : shown)
+/**
+ * Shows the versions whose moment has come and hides the pages whose end has; answers how many. Each page by itself: one that cannot be shown,
+ * since its topic is gone, say, is logged, stays due, and holds up no other. Source: MAG-11.
+ */
+export async function followPlan(shop: Shop & Pick<Platform, 'log'>): Promise<number> {
+  const now = shop.clock.now()
+  let followed = 0
+  for (const id of await repo.listDuePages(shop.db, now)) {
+    try {
+      if (await followPlanOf(shop, id, now)) followed += 1
+    } catch (error) {
+      shop.log.error({ err: error, pageId: id }, 'the plan of a page was not followed')
     }
-    return due.length
+  }
+  return followed
+}
+
+/** Answers whether it was due still. */
+async function followPlanOf({ db }: Shop, id: number, now: Date): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const page = await repo.lockDuePage(tx, id, now)
+    if (!page) return false
+    const isOver = page.unpublishAt !== null && page.unpublishAt <= now
+    const shown = { publishedVersion: page.nextVersion, publishedAt: page.nextAt, nextVersion: null, nextAt: null }
+    await recordedChange(tx, job, page, isOver ? withdrawn : shown)
+    return true
   })
 }
 

@@ -11,7 +11,8 @@ export async function listMagazineItems(platform: Platform, locale: Locale, limi
   const { db, clock, config } = platform
   const now = clock.now()
   const rows = (await listArticleRows(db, { now, limit })).filter(({ title }) => locale === 'ru' || title.en)
-  const { blocks, images } = await resolveTogether(db, rows, { now, locale, pictures: rows.map(({ imageId }) => imageId) })
+  const pages = rows.map(({ content }) => ({ blocks: content }))
+  const { blocks, images } = await resolveTogether(db, pages, { now, locale, pictures: rows.map(({ imageId }) => imageId) })
   return rows.map((row, index) => {
     const cover = images.get(row.imageId)
     return {
