@@ -39,7 +39,8 @@ const kinds: Record<string, Kind> = {
   },
   'a slide of the home page': {
     path: '/',
-    write: (n) => `update home_blocks set data = jsonb_set(data, '{slides,0,title,ru}', '"Слайд ${n}-й"') where data ->> 'kind' = 'slides'`,
+    write: (n) =>
+      `update home_page_blocks set data = jsonb_set(data, '{slides,0,title,ru}', '"Слайд ${n}-й"') where data ->> 'kind' = 'slides'`,
     says: (n) => `Слайд ${n}-й`,
   },
   'a price on its page': {

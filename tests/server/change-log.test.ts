@@ -79,7 +79,7 @@ describe('a change', () => {
     expect(await logged(sql`update products set price = price`)).toEqual([])
     expect(await logged(sql`update articles set title = title`)).toEqual([])
     expect(await logged(sql`update products set price = 1 where id = -1`)).toEqual([])
-    expect(await logged(sql`delete from home_blocks where id = -1`)).toEqual([])
+    expect(await logged(sql`delete from home_page_blocks where position = -1`)).toEqual([])
     const given = database.db.transaction(async (tx) => {
       await tx.execute(sql`update products set price = price + 1 where id = 1`)
       throw new Error('given up')

@@ -83,7 +83,7 @@ const changes = [
   [
     'a slide',
     '/',
-    `update home_blocks set data = jsonb_set(data, '{slides,0,title,ru}', '"77°07′"') where data ->> 'kind' = 'slides'`,
+    `update home_page_blocks set data = jsonb_set(data, '{slides,0,title,ru}', '"77°07′"') where data ->> 'kind' = 'slides'`,
     '77°07′',
   ],
   [

@@ -78,7 +78,8 @@ const actions: Record<string, (n: number) => string> = {
     `update labels set title = jsonb_build_object('ru', 'ярлык ${n}', 'en', 'label ${n}') where id = (select min(id) from labels)`,
   'a menu': (n) => `update menu_items set title = '{"ru": "Мужское ${n}", "en": "Men ${n}"}' where url = '/catalog/men'`,
   'a setting': (n) => `update settings set value = '"8 800 555-${1000 + n}"' where key = 'phone'`,
-  'a slide': (n) => `update home_blocks set data = jsonb_set(data, '{slides,0,title,ru}', '"Слайд ${n}"') where data ->> 'kind' = 'slides'`,
+  'a slide': (n) =>
+    `update home_page_blocks set data = jsonb_set(data, '{slides,0,title,ru}', '"Слайд ${n}"') where data ->> 'kind' = 'slides'`,
   'an article': (n) => `update articles set title = '{"ru": "Север ${n}", "en": "North ${n}"}' where slug = 'what-the-north-is-made-of'`,
   'a page of text': (n) => `update pages set title = '{"ru": "О нас ${n}", "en": "About ${n}"}' where path = '/page/offer'`,
   'words for search engines': (n) => `update seo_records set title = '{"ru": "О нас ${n}", "en": "About ${n}"}' where path = '/page/offer'`,

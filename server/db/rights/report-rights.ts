@@ -68,7 +68,7 @@ const inPart: Record<string, readonly string[]> = {
 export const unreported: readonly string[] = names(`
   addresses agreement_texts alerts articles bank_transactions body_measures broken_links card_changes carrier_answers
   carrier_states category_teasers change_log content_drafts content_pages content_versions customer_sizes default_points error_pages form_fields
-  help_documents help_misses help_topics home_blocks idempotency_keys images listing_banners login_codes login_phones look_collections look_images look_products looks
+  help_documents help_misses help_topics home_blocks home_page_blocks idempotency_keys images listing_banners login_codes login_phones look_collections look_images look_products looks
   media_categories menu_items menus moved_addresses nodes open_filter_pages page_previews pages password_links personal_data_key phone_changes product_images
   rate_limits redirects review_authors review_images search_documents search_misses search_model_texts search_queue search_synonyms search_words
   seo_records sessions settings simulated_parcels simulated_receipts social_networks spent_challenges staff_acts staff_changes staff_links

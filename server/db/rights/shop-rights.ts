@@ -39,7 +39,7 @@ export const changing: readonly string[] = names(`
   addresses alerts articles bank_transactions body_measures bonus_levels broken_links card_changes carrier_answers carrier_states
   cart_items carts categories category_teasers cities colors content_drafts countries customer_rubrics
   customer_sizes default_points delivery_operators delivery_rates delivery_slots delivery_zones email_bounces error_pages favorites form_answers form_fields
-  forms garment_measures help_documents help_misses help_reads help_topics help_votes home_blocks idempotency_keys images labels listing_banners listing_products listings locations
+  forms garment_measures help_documents help_misses help_reads help_topics help_votes home_blocks home_page_blocks idempotency_keys images labels listing_banners listing_products listings locations
   login_codes login_phones look_collections look_images look_products looks materials media_categories menu_items menus nodes
   merchandise_pins messages models moved_addresses offers open_filter_pages pages parcels password_links payment_parts
   phone_changes pickup_points product_affinities product_categories product_images product_labels product_sales product_views

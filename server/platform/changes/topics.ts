@@ -117,6 +117,7 @@ export const loggedTables: readonly LoggedTable[] = [
   { table: 'help_documents', topic: 'help' },
   { table: 'help_reads', topic: 'help_read' },
   { table: 'home_blocks', topic: 'home' },
+  { table: 'home_page_blocks', topic: 'home' },
   { table: 'seo_records', topic: 'seo' },
   { table: 'redirects', topic: 'redirect' },
   { table: 'moved_addresses', topic: 'redirect' },

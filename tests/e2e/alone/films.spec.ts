@@ -27,9 +27,9 @@ async function aSpectator(device: Device, still = false) {
   return { ...shopper, asked, told: () => page.evaluate<string[]>('window.told') }
 }
 
-const slideFilms = `update home_blocks set data = jsonb_set(jsonb_set(data, '{slides,0,video}', '"/films/wide.mp4"'),
+const slideFilms = `update home_page_blocks set data = jsonb_set(jsonb_set(data, '{slides,0,video}', '"/films/wide.mp4"'),
   '{slides,0,video_mobile}', '"/films/phone.mp4"') where data->>'kind' = 'slides'`
-const noSlideFilms = `update home_blocks set data = data #- '{slides,0,video}' #- '{slides,0,video_mobile}' where data->>'kind' = 'slides'`
+const noSlideFilms = `update home_page_blocks set data = data #- '{slides,0,video}' #- '{slides,0,video_mobile}' where data->>'kind' = 'slides'`
 
 test('a slide moves by the film of its width until the slides are paused; who wants no motion sees the picture, and no film is fetched ahead [SH-16] [UX-51]', async () => {
   const film = async () => {

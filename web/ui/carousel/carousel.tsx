@@ -45,7 +45,7 @@ export function Carousel({ label, title, show = 5, loop = false, autoplayMs, lab
   return (
     <section className={css.carousel} aria-label={label} data-show={show}>
       <div className={css.head}>
-        {title != null && <h2>{title}</h2>}
+        {title && <h2>{title}</h2>}
         <div className={css.arrows} data-idle={(edge.start && edge.end) || undefined}>
           {autoplayMs && labels.pause && labels.play && (
             <IconButton label={isPaused ? labels.play : labels.pause} kind="line" onClick={() => setPaused(!isPaused)}>

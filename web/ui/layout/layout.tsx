@@ -22,7 +22,7 @@ export function Section({ title, aside, children }: { title?: ReactNode; aside?:
     <section className={css.section}>
       {title != null && (
         <div className={css.head}>
-          <h2>{title}</h2>
+          {title && <h2>{title}</h2>}
           {aside}
         </div>
       )}

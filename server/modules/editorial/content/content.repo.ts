@@ -5,7 +5,7 @@ import {
   alerts,
   brokenLinks,
   errorPages,
-  homeBlocks,
+  homePageBlocks,
   menuItems,
   menus,
   pages,
@@ -48,10 +48,10 @@ export async function listSocialNetworks(db: Db): Promise<(typeof socialNetworks
 /** The blocks of the home page that are shown, from top to bottom, as they are stored. */
 export async function listHomeBlocks(db: Db): Promise<Block[]> {
   const rows = await db
-    .select({ data: homeBlocks.data })
-    .from(homeBlocks)
-    .where(eq(homeBlocks.isShown, true))
-    .orderBy(asc(homeBlocks.position))
+    .select({ data: homePageBlocks.data })
+    .from(homePageBlocks)
+    .where(eq(homePageBlocks.isShown, true))
+    .orderBy(asc(homePageBlocks.position))
   return rows.map((row) => row.data)
 }
 

@@ -49,11 +49,18 @@ export const socialNetworks = pgTable('social_networks', {
   icon: text().notNull(),
 })
 
-/** The home page from top to bottom. The rows are what is published of its page of content, written by the trigger `show_home`. Source: decision 0159. */
+/** What is published of the home page, from top to bottom, written by the trigger `show_home`. Source: decision 0159. */
+export const homePageBlocks = pgTable('home_page_blocks', {
+  position: integer().primaryKey(),
+  data: jsonb().$type<Block>().notNull(),
+  isShown: boolean().notNull().default(true),
+})
+
+/** The home page as it was before it was a page of content: the release before this one reads it; to be dropped with the next. */
 export const homeBlocks = pgTable('home_blocks', {
   id: id(),
   position: integer().notNull().unique(),
-  data: jsonb().$type<Block>().notNull(),
+  data: jsonb().$type<object>().notNull(),
   /** Staff may put a block aside without losing it. */
   isShown: boolean().notNull().default(true),
 })

@@ -17,14 +17,14 @@ export function homeBlockView(block: ShownBlock, index: number): HomeBlock | und
       return { kind: block.kind, tiles: block.tiles.map(({ title, link, ...tile }) => ({ ...tile, title: title.text, url: link })) }
     case 'products': {
       const { title, link, link_title: linkTitle, layout, products } = block
-      if (!title || !link || !linkTitle || layout === 'grid') return other
-      return { kind: block.kind, title: title.text, url: link, url_title: linkTitle.text, layout, products }
+      if (link === null || layout === 'grid') return other
+      return { kind: block.kind, title: said(title), url: link, url_title: said(linkTitle), layout, products }
     }
     case 'banner':
     case 'ad': {
       const { kind, title, text, button, link, image, video } = block
-      if (!text || !button || link === null) return other
-      return { kind, title: title.text, text: text.text, button: button.text, url: link, image, video }
+      if (link === null) return other
+      return { kind, title: title.text, text: said(text), button: said(button), url: link, image, video }
     }
     case 'catalog': {
       const links = block.links.filter(({ count }) => count > 0)
@@ -34,26 +34,26 @@ export function homeBlockView(block: ShownBlock, index: number): HomeBlock | und
     }
     case 'looks': {
       const { kind, title, link, link_title: linkTitle, looks } = block
-      if (!title || !link || !linkTitle) return other
-      return { kind, title: title.text, url: link, url_title: linkTitle.text, looks: looks.map((look) => ({ ...look, url: look.link })) }
+      if (link === null) return other
+      return { kind, title: said(title), url: link, url_title: said(linkTitle), looks: looks.map((look) => ({ ...look, url: look.link })) }
     }
     case 'levels': {
       const { kind, title, text, link, levels } = block
-      return text ? { kind, title: title.text, text: text.text, url: link, levels } : other
+      return { kind, title: title.text, text: said(text), url: link, levels }
     }
     case 'articles': {
       const articles = block.articles.map((article) => ({ ...article, url: article.link }))
-      return block.title ? { kind: block.kind, title: block.title.text, articles } : other
+      return { kind: block.kind, title: said(block.title), articles }
     }
     case 'photos': {
       const { kind, title, link, link_title: linkTitle } = block
       const photos = block.photos.flatMap(({ image, link: url }) => (url === null ? [] : [{ image, url }]))
-      if (!title || !link || !linkTitle || photos.length < block.photos.length) return other
-      return { kind, title: title.text, url: link, url_title: linkTitle.text, photos }
+      if (link === null || photos.length < block.photos.length) return other
+      return { kind, title: said(title), url: link, url_title: said(linkTitle), photos }
     }
     case 'questions': {
       const { kind, title, text } = block
-      return title && text ? { kind, title: title.text, text: text.text } : other
+      return { kind, title: said(title), text: said(text) }
     }
     case 'asides': {
       const asides = block.asides.map(({ topic, title, text, button, link }) => ({
@@ -71,7 +71,7 @@ export function homeBlockView(block: ShownBlock, index: number): HomeBlock | und
       return { kind: block.kind, asides }
     }
     case 'socials':
-      return block.title ? { kind: block.kind, title: block.title.text } : other
+      return { kind: block.kind, title: said(block.title) }
     default:
       return other
   }
@@ -95,4 +95,5 @@ function slidesView({ autoplay_ms, slides }: ShownOf<'slides'>, index: number): 
 
 const counted = ({ title, link }: { title: ShownText; link: string }) => ({ title: title.text, url: link })
 
+/** What nobody wrote is empty, as it was stored before. */
 const said = (text: ShownText | null): string => text?.text ?? ''

@@ -40,16 +40,18 @@ describe('[SH-16] the home page is composed of stored blocks', () => {
   test('a slide stays 3000 ms unless staff told another time', async () => {
     const slides = await blockOf('slides')
     expect([slides.autoplay_ms, slides.slides.length]).toEqual([3000, 4])
-    await app.db.execute(sql`update home_blocks set data = data || '{"autoplay_ms": 5000}' where data->>'kind' = 'slides'`)
+    await app.db.execute(sql`update home_page_blocks set data = data || '{"autoplay_ms": 5000}' where data->>'kind' = 'slides'`)
     expect((await blockOf('slides')).autoplay_ms).toBe(5000)
   })
 
   test('films move over the pictures that staff gave one: a slide has one for each width', async () => {
     expect((await blockOf('slides')).slides[0]).toMatchObject({ video: null, video_mobile: null })
     expect(await blockOf('banner')).toMatchObject({ video: null })
-    await app.db.execute(sql`update home_blocks set data = jsonb_set(jsonb_set(data, '{slides,0,video}', '"/films/wide.mp4"'),
+    await app.db.execute(sql`update home_page_blocks set data = jsonb_set(jsonb_set(data, '{slides,0,video}', '"/films/wide.mp4"'),
       '{slides,0,video_mobile}', '"/films/phone.mp4"') where data->>'kind' = 'slides'`)
-    await app.db.execute(sql`update home_blocks set data = data || '{"video": "/films/cloth.mp4"}' where data->>'kind' in ('banner', 'ad')`)
+    await app.db.execute(
+      sql`update home_page_blocks set data = data || '{"video": "/films/cloth.mp4"}' where data->>'kind' in ('banner', 'ad')`,
+    )
     const { slides } = await blockOf('slides')
     expect(slides[0]).toMatchObject({ video: '/films/wide.mp4', video_mobile: '/films/phone.mp4' })
     expect(slides[1]).toMatchObject({ video: null, video_mobile: null })
@@ -100,7 +102,7 @@ describe('[SH-16] the home page is composed of stored blocks', () => {
     expect((await told()).map((article) => article.url)).toEqual(addresses([...newest.slice(1), 'what-460-grams-means']))
     const named = ['teriberka-without-the-sea', 'what-the-north-is-made-of', 'a-captain-who-makes-bags']
     await app.db.execute(
-      sql`update home_blocks set data = data || ${JSON.stringify({ slugs: named })}::jsonb where data->>'kind' = 'articles'`,
+      sql`update home_page_blocks set data = data || ${JSON.stringify({ slugs: named })}::jsonb where data->>'kind' = 'articles'`,
     )
     expect((await told()).map((article) => article.url)).toEqual(addresses(['teriberka-without-the-sea', 'a-captain-who-makes-bags']))
     await app.db.execute(sql`update articles set published_at = null`)
@@ -114,7 +116,7 @@ describe('[SH-16] the home page is composed of stored blocks', () => {
   })
 
   test('a block that staff put aside is not shown: so the feed of photographs, which is off by default', async () => {
-    await app.db.execute(sql`update home_blocks set is_shown = true where data->>'kind' = 'photos' and not is_shown`)
+    await app.db.execute(sql`update home_page_blocks set is_shown = true where data->>'kind' = 'photos' and not is_shown`)
     const feed = await blockOf('photos')
     expect(feed.photos).toHaveLength(6)
     expect(feed.photos[0]?.url).toBe('/lookbook/four-hours-of-light#first-bus')

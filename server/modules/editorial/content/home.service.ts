@@ -25,7 +25,7 @@ export type ShowHomeBlocks = (
  * invitation to the emails while search engines are not told of their page. Source: SH-16, CAT-04, MAG-22.
  */
 export async function composeHome(
-  { db, clock }: Platform,
+  { db, clock }: Pick<Platform, 'clock'> & { db: Db },
   viewer: Viewer,
   showBlocks: ShowHomeBlocks,
 ): Promise<{ blocks: HomeBlock[]; uses: Uses }> {

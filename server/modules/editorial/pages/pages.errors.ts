@@ -20,6 +20,10 @@ export const wrongPath = (path: string): DomainError =>
 export const wrongMoment = (field: 'at' | 'unpublish_at'): DomainError =>
   new DomainError({ code: 'pages.wrong_moment', status: 422, field })
 
+/** A page of this kind is always shown: it gets another version, or stays. `field`: of a plan that would end it. */
+export const alwaysShown = (field?: 'unpublish_at'): DomainError =>
+  new DomainError({ code: 'pages.always_shown', status: 422, ...(field && { field }) })
+
 /** Each field with what is wrong with it: 400 for a draft, 422 for a publication. */
 export function invalidPage(issues: readonly PageIssue[], status: 400 | 422): DomainErrors {
   return new DomainErrors(issues.map(({ name }) => new DomainError({ code: 'pages.invalid_field', status, field: name })))

@@ -22,6 +22,11 @@ export function canMove(kind: PageKind): boolean {
   return kind !== 'static' && kind !== 'home'
 }
 
+/** Whether pages of the kind may be shown to nobody: there is always a home page. Source: MAG-22. */
+export function canTakeBack(kind: PageKind): boolean {
+  return kind !== 'home'
+}
+
 /** What of the data contradicts the path: news are of the day at which they lie. Source: decision 0163. */
 export function pathIssues(kind: PageKind, path: string | null, data: unknown): PageIssue[] {
   if (kind !== 'news') return []

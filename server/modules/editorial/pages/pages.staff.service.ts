@@ -15,9 +15,9 @@ import { listImages } from '#server/modules/base/images/index.ts'
 import { findStoredRedirect, moveAddress } from '#server/modules/editorial/content/index.ts'
 import { forgetHelpDocument, keepHelpDocument, requireHelpTopic } from '#server/modules/editorial/help/index.ts'
 import { topicExists } from '#server/modules/editorial/magazine/index.ts'
-import { invalidPage, pageNotFound, pathRedirected, pathTaken, wrongMoment, wrongPath } from './pages.errors.ts'
+import { alwaysShown, invalidPage, pageNotFound, pathRedirected, pathTaken, wrongMoment, wrongPath } from './pages.errors.ts'
 import * as repo from './pages.repo.ts'
-import { canMove, isPathOf, pathIssues } from './pages.rules.ts'
+import { canMove, canTakeBack, isPathOf, pathIssues } from './pages.rules.ts'
 
 type Shop = Pick<Platform, 'db' | 'clock'>
 
@@ -93,7 +93,8 @@ export async function publishPage(shop: Shop, author: Author, publication: Publi
   })
 }
 
-/** Makes the draft the next version, to be shown at a moment to come, and, when told, until another one. Throws as `publishPage`, and 422 `pages.wrong_moment`. */
+/** Makes the draft the next version, to be shown at a moment to come, and, when told, until another one. Throws as `publishPage`, and
+ * 422 `pages.wrong_moment`, or `pages.always_shown` for the end of a page that has none. */
 export async function schedulePage(
   shop: Shop,
   author: Author,
@@ -103,12 +104,14 @@ export async function schedulePage(
   if (unpublishAt && unpublishAt <= at) throw wrongMoment('unpublish_at')
   return inTransaction(shop.db, async (tx) => {
     const before = await lockedPage(tx, publication.pageId)
+    if (unpublishAt && !canTakeBack(before.kind)) throw alwaysShown('unpublish_at')
     const number = await makeVersion(tx, author, before, publication)
     return recordedChange(tx, author, before, { nextVersion: number, nextAt: at, unpublishAt: unpublishAt ?? null })
   })
 }
 
-/** Shows the page to nobody from now on; its versions and its draft stay. Throws 404, and 409 with the page as it is now. */
+/** Shows the page to nobody from now on; its versions and its draft stay. Throws 404, 409 with the page as it is now, and
+ * 422 `pages.always_shown` for the home page. */
 export async function takeBackPage(
   shop: Shop,
   author: Author,
@@ -116,6 +119,7 @@ export async function takeBackPage(
 ): Promise<repo.PageRecord> {
   return inTransaction(shop.db, async (tx) => {
     const before = await lockedPage(tx, pageId)
+    if (!canTakeBack(before.kind)) throw alwaysShown()
     requireRevision(before, revision, (row) => row)
     return recordedChange(tx, author, before, withdrawn)
   })

@@ -18,9 +18,11 @@ export function AdBlock({ block }: { block: BlockOf<'ad'> }) {
           <div className={css.words}>
             <h2 className={css.title}>{block.title}</h2>
             <p className={css.text}>{block.text}</p>
-            <ButtonLink kind="line" to={block.url}>
-              {block.button}
-            </ButtonLink>
+            {block.button && (
+              <ButtonLink kind="line" to={block.url}>
+                {block.button}
+              </ButtonLink>
+            )}
           </div>
         </div>
       </Section>

@@ -19,9 +19,11 @@ export function BannerBlock({ banner }: { banner: BlockOf<'banner'> }) {
       <div className={css.words}>
         <h2 className={css.title}>{banner.title}</h2>
         <p className={css.text}>{banner.text}</p>
-        <TextLink to={banner.url} tone="on-dark" alone>
-          {banner.button}
-        </TextLink>
+        {banner.button && (
+          <TextLink to={banner.url} tone="on-dark" alone>
+            {banner.button}
+          </TextLink>
+        )}
       </div>
     </section>
   )

@@ -13,7 +13,7 @@ export function QuestionsBlock({ block }: { block: Said<BlockOf<'questions'>, 't
       <Section>
         <div className={css.row}>
           <div>
-            <h2 className={css.title}>{block.title}</h2>
+            {block.title && <h2 className={css.title}>{block.title}</h2>}
             <p className={css.text}>{block.text}</p>
           </div>
           <ul className={css.ways}>
@@ -39,7 +39,7 @@ export function SocialsBlock({ block }: { block: Said<BlockOf<'socials'>, 'title
     <Wrap>
       <Section>
         <div className={css.row}>
-          <h2 className={css.title}>{block.title}</h2>
+          {block.title && <h2 className={css.title}>{block.title}</h2>}
           <ul className={css.ways}>
             {networks.map((network) => (
               <li key={network.id}>

@@ -9,7 +9,7 @@ import css from './looks-block.module.css'
 export function LooksBlock({ block }: { block: BlockOf<'looks'> }) {
   return (
     <Wrap>
-      <Section title={block.title} aside={<TextLink to={block.url}>{block.url_title}</TextLink>}>
+      <Section title={block.title} aside={block.url_title && <TextLink to={block.url}>{block.url_title}</TextLink>}>
         <ul className={css.looks}>
           {block.looks.map((look, index) => (
             <li key={look.id}>

@@ -32,7 +32,7 @@ export function PhotosBlock({ block }: { block: Photos }) {
             ),
           )}
         </Carousel>
-        {block.url !== null && (
+        {block.url !== null && block.url_title && (
           <p className={css.more}>
             <TextLink to={block.url}>{block.url_title}</TextLink>
           </p>

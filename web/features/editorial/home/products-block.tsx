@@ -21,7 +21,7 @@ export function ProductsBlock({ block }: { block: BlockOf<'products'> }) {
   const products = block.products.slice(0, featured).map((product, index) => ({ ...product, is_large: index === 0 }))
   return (
     <Wrap>
-      <Section title={block.title} aside={<TextLink to={block.url}>{block.url_title}</TextLink>}>
+      <Section title={block.title} aside={block.url_title && <TextLink to={block.url}>{block.url_title}</TextLink>}>
         <ProductGrid products={products} source="home" wide feature />
       </Section>
     </Wrap>
