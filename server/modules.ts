@@ -1,6 +1,6 @@
 import { changesModule } from './platform/changes/changes.module.ts'
 import { agreementsModule } from './modules/accounts/agreements/index.ts'
-import { createCustomersModule, doCodesArrive, isProven, unconfirmEmail } from './modules/accounts/customers/index.ts'
+import { createCustomersModule, doCodesArrive, findEmailProof, isProven, unconfirmEmail } from './modules/accounts/customers/index.ts'
 import { favoritesData, favoritesModule, readFavorites } from './modules/goods/favorites/index.ts'
 import { cartData, cartModule, forgetCart, mergeGuestCart, readCartView } from './modules/sales/cart/index.ts'
 import { deliveryData, deliveryModule } from './modules/fulfillment/delivery/index.ts'
@@ -17,7 +17,15 @@ import { createContentModule } from './modules/editorial/content/index.ts'
 import { lookbookModule } from './modules/goods/lookbook/index.ts'
 import { createMagazineModule } from './modules/editorial/magazine/index.ts'
 import { formsData, formsModule } from './modules/accounts/forms/index.ts'
-import { followCustomer, markBounced, subscribersData, subscribersModule, takeComplaint } from './modules/accounts/subscribers/index.ts'
+import {
+  endBounce,
+  findConfirmedAt,
+  followCustomer,
+  markBounced,
+  subscribersData,
+  subscribersModule,
+  takeComplaint,
+} from './modules/accounts/subscribers/index.ts'
 import { geoModule } from './modules/base/geo/index.ts'
 import { createPagesModule } from './modules/editorial/pages/index.ts'
 import { helpModule } from './modules/editorial/help/index.ts'
@@ -45,9 +53,15 @@ import { requestsData, requestsModule } from './modules/sales/requests/index.ts'
 import type { Module } from './platform/module.ts'
 
 /** Who hears of an address that takes no emails: its account and its subscription. */
-async function onDeadMailbox(db: Db, email: string): Promise<void> {
+async function onDeadMailbox(db: Db, email: string, until: Date | null): Promise<void> {
   await unconfirmEmail(db, email)
-  await markBounced(db, email)
+  await markBounced(db, email, until)
+}
+
+/** When an account, or a subscription, proved last that somebody reads the address. */
+async function findProofOf(db: Db, email: string): Promise<Date | undefined> {
+  const proofs = [await findEmailProof(db, email), await findConfirmedAt(db, email)].filter((at) => at !== undefined)
+  return proofs.sort((a, b) => b.getTime() - a.getTime())[0]
 }
 
 /** Blocks as pages are told of them, for modules of which blocks show something themselves. */
@@ -75,7 +89,7 @@ export const modules: readonly Module[] = [
   createBlogModule(listUsableCodes),
   createPromotionsModule(codeBuyer),
   cartModule,
-  createMessagesModule({ doMessagesArrive: doCodesArrive, isProven, onDeadMailbox, onComplaint: takeComplaint }),
+  createMessagesModule({ doMessagesArrive: doCodesArrive, isProven, onDeadMailbox, findProofOf, onComplaint: takeComplaint }),
   agreementsModule,
   createCustomersModule({
     // The carts first: a guest's order that is being placed at this moment waits behind its cart, and is found then, or finds the cart gone.
@@ -99,6 +113,7 @@ export const modules: readonly Module[] = [
     listSizes: listWornSizes,
     listRubrics: async (db) => (await listCategories(db)).filter((one) => one.parentId === null),
     onMarketingChosen: followCustomer,
+    onEmailProven: endBounce,
     readCart: readCartView,
     readFavorites,
   }),

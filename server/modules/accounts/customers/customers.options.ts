@@ -63,6 +63,8 @@ export interface CustomersOptions {
   listRubrics(db: Db): Promise<{ slug: string; title: LocalizedText }[]>
   /** Inside the transaction: the customer wants advertising from now on, or wants none any more. Source: FORM-18. */
   onMarketingChosen(tx: Db, chosen: { customerId: number; isWanted: boolean; now: Date }): Promise<void>
+  /** Inside the transaction: somebody has proved that the address is theirs. Source: MAIL-07. */
+  onEmailProven(tx: Db, email: string, now: Date): Promise<void>
   readCart(platform: Platform, context: RequestContext & { actor: CustomerActor }): Promise<Cart>
   readFavorites(db: Db, customerId: number): Promise<{ id: number }[]>
 }

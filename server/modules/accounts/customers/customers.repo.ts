@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, max, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
 import { customerRubrics, customerSizes, subscriptions } from './choices.schema.ts'
 import { addresses, customers } from './customers.schema.ts'
@@ -37,6 +37,15 @@ export async function findProvenCustomer(db: Db, email: string): Promise<Custome
   const isConfirmed = and(eq(customers.emailKey, emailKey(email)), isNotNull(customers.emailConfirmedAt))
   const [row] = await db.select().from(customers).where(isConfirmed).orderBy(asc(customers.id)).limit(1)
   return row
+}
+
+/** When an account proved an e-mail last; undefined when none has. Over the index on keys of e-mails. Source: MAIL-07. */
+export async function findEmailProof(db: Db, email: string): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: max(customers.emailConfirmedAt) })
+    .from(customers)
+    .where(eq(customers.emailKey, emailKey(email)))
+  return row?.at ?? undefined
 }
 
 /** Whether another account names this e-mail too: its letters are not this account's alone. Over the index on keys of e-mails. */

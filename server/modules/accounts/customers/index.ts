@@ -19,6 +19,7 @@ export {
   fillInCustomer,
   findCustomer,
   findCustomerByPhone,
+  findEmailProof,
   findProvenCustomer,
   heldAccount,
   holdAccount,
@@ -56,7 +57,7 @@ export function createCustomersModule(options: CustomersOptions): Module {
         limits: createLoginLimits(platform),
       }
       loginRoutes(http, services, options)
-      securityRoutes(http, services)
+      securityRoutes(http, services, options)
       passwordRoutes(http, services, options)
       choicesRoutes(http, services, options)
       accountRoutes(http, platform, options)

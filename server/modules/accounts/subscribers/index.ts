@@ -7,7 +7,7 @@ import { subscribers, unsubscribeReasons } from './subscribers.schema.ts'
 
 export { takeComplaint } from './leaving.service.ts'
 export { subscribersData } from './own-data.service.ts'
-export { followCustomer, markBounced } from './subscribers.repo.ts'
+export { endBounce, findConfirmedAt, followCustomer, markBounced } from './subscribers.repo.ts'
 
 /** Who gets the shop's advertising emails: asking, confirming, leaving. */
 export const subscribersModule: Module = {

@@ -41,13 +41,28 @@ export async function followCustomer(
     .where(and(eq(subscribers.customerId, customerId), isWanted ? isLeft : eq(subscribers.state, 'active')))
 }
 
-/** No mail server takes emails for an address: nothing is written to it any more. Source: MAIL-07. */
-export async function markBounced(db: Db, email: string): Promise<void> {
-  const isWritten = inArray(subscribers.state, ['pending', 'active'])
+/** No mail server takes emails for an address: nothing is written to it, for ever or until an instant from which it may be asked for. Source: MAIL-07. */
+export async function markBounced(db: Db, email: string, until: Date | null): Promise<void> {
+  // That no server knows it is worse than a full mailbox, and not the other way round.
+  const isWritten = inArray(subscribers.state, ['pending', 'active', ...(until === null ? (['bounced'] as const) : [])])
   await db
     .update(subscribers)
-    .set({ state: 'bounced' })
+    .set({ state: 'bounced', bouncedUntil: until })
     .where(and(eq(subscribers.email, email.toLowerCase()), isWritten))
+}
+
+/** Somebody has proved that they read an address: it may be asked for again. Source: MAIL-07. */
+export async function endBounce(tx: Db, email: string, now: Date): Promise<void> {
+  await tx
+    .update(subscribers)
+    .set({ state: 'pending', bouncedUntil: null, changedAt: now })
+    .where(and(eq(subscribers.email, email.toLowerCase()), eq(subscribers.state, 'bounced')))
+}
+
+/** When the subscription of an address was confirmed last; undefined when it never was. Source: MAIL-07. */
+export async function findConfirmedAt(db: Db, email: string): Promise<Date | undefined> {
+  const [row] = await db.select({ at: subscribers.confirmedAt }).from(subscribers).where(eq(subscribers.email, email.toLowerCase()))
+  return row?.at ?? undefined
 }
 
 /** Whoever reads the address complained: no advertising until it is asked for and confirmed anew. Source: MAIL-07. */

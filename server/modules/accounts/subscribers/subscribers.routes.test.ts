@@ -117,7 +117,7 @@ describe('subscribing', () => {
     expect(fresh.length).toBeGreaterThan(5)
     await subscribed('known@example.ru')
     expect(await statementsOf('known@example.ru')).toEqual(fresh)
-    await markBounced(app.db, 'known@example.ru')
+    await markBounced(app.db, 'known@example.ru', null)
     const before = (await emails()).length
     expect(await statementsOf('known@example.ru')).toEqual(fresh)
     expect(await emails()).toHaveLength(before)
@@ -142,11 +142,31 @@ describe('subscribing', () => {
 
   test('[MAIL-07] an address that no mail server takes emails for gets none any more', async () => {
     await subscribed('gone@example.ru')
-    await markBounced(app.db, 'Gone@example.ru')
+    await markBounced(app.db, 'Gone@example.ru', null)
     expect(await stateOf('gone@example.ru')).toBe('bounced')
     const before = (await emails()).length
     await subscribe('gone@example.ru')
     expect(await emails()).toHaveLength(before)
+  })
+
+  test('[MAIL-07] a mailbox that was full is asked again from its day on, unless no server knows it either', async () => {
+    await subscribed('full@example.ru')
+    const inTwoWeeks = new Date(app.clock.now().getTime() + 14 * 24 * hourMs)
+    await markBounced(app.db, 'full@example.ru', inTwoWeeks)
+    const before = (await emails()).length
+    app.clock.advance(14 * 24 * hourMs - 1000)
+    await subscribe('full@example.ru')
+    expect(await emails()).toHaveLength(before)
+    app.clock.advance(1000)
+    await subscribe('full@example.ru')
+    expect(await emails()).toHaveLength(before + 1)
+    expect(await stateOf('full@example.ru')).toBe('pending')
+    expect(await confirm(await lastToken('subscribed'))).toMatchObject({ status: 200 })
+    await markBounced(app.db, 'full@example.ru', inTwoWeeks)
+    await markBounced(app.db, 'full@example.ru', null)
+    const stopped = (await emails()).length
+    await subscribe('full@example.ru')
+    expect(await emails()).toHaveLength(stopped)
   })
 
   test('[FORM-26] a filled-in trap is thanked and not heard; without the consents nothing is stored', async () => {

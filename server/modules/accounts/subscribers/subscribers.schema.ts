@@ -28,6 +28,8 @@ export const subscribers = pgTable(
     /** When the last email that asks for a confirmation was written, and how many of them went on the shop's day of the last one. */
     mailedAt: instant(),
     mailed: integer().notNull().default(0),
+    /** Of one that bounced since its mailbox was full: when it may be asked for anew. Null: no mail server knows it, a proof alone helps. */
+    bouncedUntil: instant(),
     remindedAt: instant(),
     confirmedAt: instant(),
     changedAt: instant().notNull(),

@@ -86,8 +86,11 @@ async function writeToSubscriber(tx: Db, platform: Platform, subscriber: repo.Su
   const { id, mailedAt, askedTopics, locale, source, page, requestedAt, remindedAt, originHash } = subscriber
   const mailed = mailedAt && mailedAt >= spanOfDay(calendarDay(now)).from ? subscriber.mailed : 0
   const hasRoom = mailed < emailsToOneAddress || !platform.config.rateLimits
-  const doesWrite = hasRoom && subscriber.state !== 'bounced'
-  const written = doesWrite && { askedTopics, locale, source, page, requestedAt, remindedAt, mailedAt: now, mailed: mailed + 1 }
+  // A full mailbox may have been emptied meanwhile.
+  const isBack = subscriber.state === 'bounced' && subscriber.bouncedUntil !== null && subscriber.bouncedUntil <= now
+  const doesWrite = hasRoom && (subscriber.state !== 'bounced' || isBack)
+  const back = isBack && { state: 'pending' as const, bouncedUntil: null, changedAt: now }
+  const written = doesWrite && { ...back, askedTopics, locale, source, page, requestedAt, remindedAt, mailedAt: now, mailed: mailed + 1 }
   await repo.changeSubscriber(tx, id, { originHash, ...written })
   await tx.execute(sql`savepoint confirm_email`)
   await writeConfirmEmail(tx, platform, subscriber)

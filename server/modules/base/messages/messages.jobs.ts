@@ -35,7 +35,7 @@ export function messagesJobs(platform: Platform, gateways: Gateways, limits: Mes
         try {
           await gateway.send(await outgoing(platform, message, gateway.keepsText))
         } catch (error) {
-          if (error instanceof MessageRefusal && message.channel === 'email') await onDeadMailbox(db, message.recipient)
+          if (error instanceof MessageRefusal && message.channel === 'email') await onDeadMailbox(db, message.recipient, null)
           return waitOrGiveUp(platform, message, tries, error)
         }
         await markDelivered(db, id, clock.now(), gateway.keepsText)

@@ -106,6 +106,7 @@ test('messages older than 30 days are removed', async () => {
     doMessagesArrive: () => Promise.resolve(true),
     isProven,
     onDeadMailbox: unconfirmEmail,
+    findProofOf: () => Promise.resolve(undefined),
     onComplaint: async () => undefined,
   })
     .jobs?.(app.platform)

@@ -5,6 +5,7 @@ import type { RequestContext } from '#server/platform/http/request-context.ts'
 import { sendMessage } from '#server/modules/base/messages/index.ts'
 import { getCustomer } from '../account/account.service.ts'
 import { emailNeeded, linkOver, sessionOver } from '../customers.errors.ts'
+import type { CustomersOptions } from '../customers.options.ts'
 import { lockCustomerById, updateCustomer, type Customer } from '../customers.repo.ts'
 import { emailProofMs, emailProofToken, isEmailProof } from './email-proof.rules.ts'
 import type { LoginServices } from '../login/login.service.ts'
@@ -40,7 +41,12 @@ export async function sendEmailProof({ platform, limits }: LoginServices, contex
  * Takes the link, followed by whoever is logged in to its account; the phone is told, since codes can go to the address from now on. Throws
  * link_over (400) for another account's link, one of an address that was changed since, or one that is two days old. Source: decision 0037.
  */
-export async function confirmEmail({ platform }: LoginServices, token: string, context: CustomerContext): Promise<Customer> {
+export async function confirmEmail(
+  { platform }: LoginServices,
+  token: string,
+  context: CustomerContext,
+  onEmailProven: CustomersOptions['onEmailProven'],
+): Promise<Customer> {
   return inTransaction(platform.db, async (tx) => {
     const now = platform.clock.now()
     const customer = await lockCustomerById(tx, context.actor.customerId)
@@ -56,6 +62,7 @@ export async function confirmEmail({ platform }: LoginServices, token: string, c
       key: 'customers.email_proved_message',
       params: { email },
     })
+    await onEmailProven(tx, email, now)
     return (await updateCustomer(tx, id, { emailConfirmedAt: now })) ?? customer
   })
 }

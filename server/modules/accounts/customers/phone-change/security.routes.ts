@@ -1,4 +1,5 @@
 import type { Http } from '#server/platform/http/http.ts'
+import type { CustomersOptions } from '../customers.options.ts'
 import { toUser } from '../customers.view.ts'
 import { confirmEmail, sendEmailProof } from '../password/email-proof.service.ts'
 import type { LoginServices } from '../login/login.service.ts'
@@ -14,7 +15,7 @@ import { sessionNotFound } from '../customers.errors.ts'
 import { listSessions, revokeOthers, revokeOwnSession } from '../session/session.repo.ts'
 
 /** Binds the calls that change the phone and show where the account is logged in. */
-export function securityRoutes(http: Http, services: LoginServices): void {
+export function securityRoutes(http: Http, services: LoginServices, options: Pick<CustomersOptions, 'onEmailProven'>): void {
   const { platform } = services
   const { db, clock, translator } = platform
   http.serveCustomer('PUT /authorization/login-or-register', ({ body }, context) => requestPhoneChange(services, body, context))
@@ -40,7 +41,7 @@ export function securityRoutes(http: Http, services: LoginServices): void {
     detail: translator.text(context.locale, 'customers.email_proof_sent', { email: await sendEmailProof(services, context) }),
   }))
   http.serveCustomer('POST /personal/email/confirm', async ({ body }, context) => ({
-    user: toUser(await confirmEmail(services, body.token, context)),
+    user: toUser(await confirmEmail(services, body.token, context, options.onEmailProven)),
   }))
 
   http.serveCustomer('GET /personal/sessions', async (_input, { actor, locale }) => ({

@@ -2,13 +2,15 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MailEvent } from '#contracts/mail.contract.ts'
-import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { loggedIn } from '#tests/support/logged-in.ts'
+import { emailProofToken } from '#server/modules/accounts/customers/password/email-proof.rules.ts'
+import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
 import { sealed } from '#tests/support/personal-data.ts'
 
 const secret = 's'.repeat(32)
 const email = 'anna@example.com'
 const dayMs = 86_400_000
+const longAgo = '2026-01-01T00:00:00Z'
 let app: TestApp
 let customerId: number
 beforeAll(async () => {
@@ -19,11 +21,11 @@ afterAll(() => app.close())
 beforeEach(async () => {
   await app.db.execute(sql`delete from messages; delete from subscribers`)
   await app.db.execute(
-    sql`update customers set email = ${sealed(email)}, email_key = ${sealed(email)}, email_confirmed_at = now(), is_subscribed = true where id = ${customerId}`,
+    sql`update customers set email = ${sealed(email)}, email_key = ${sealed(email)}, email_confirmed_at = ${longAgo}, is_subscribed = true where id = ${customerId}`,
   )
   await app.db.execute(sql`
     insert into subscribers (email, locale, state, source, requested_at, confirmed_at, changed_at, customer_id)
-    values (${sealed(email)}, 'ru', 'active', 'form', now(), now(), now(), ${customerId})`)
+    values (${sealed(email)}, 'ru', 'active', 'form', ${longAgo}, ${longAgo}, ${longAgo}, ${customerId})`)
 })
 
 /** The number of an email that has gone out. */
@@ -68,6 +70,31 @@ test('[MAIL-07] so do three soft ones of 14 days, each email counted once; two, 
   expect(await states()).toEqual(untouched)
   await tell([event(await sent(), 'soft'), event(await sent(), 'soft')])
   expect(await states()).toMatchObject({ state: 'bounced', proven: false })
+})
+
+test('[MAIL-07] soft ones count since the address was proved: after the link of the account it may be subscribed, and one more ends nothing', async () => {
+  await tell([event(await sent(), 'soft'), event(await sent(), 'soft'), event(await sent(), 'soft')])
+  expect(await states()).toMatchObject({ state: 'bounced', proven: false })
+  app.clock.advance(1000)
+  const until = new Date(app.clock.now().getTime() + dayMs)
+  const token = emailProofToken(app.platform.secrets, { customerId, email }, until)
+  const visitor = new Visitor(app)
+  visitor.token = await tokenOf(app, customerId)
+  expect(await visitor.call('POST /personal/email/confirm', { body: { token } })).toMatchObject({ status: 200 })
+  expect(await states()).toMatchObject({ state: 'pending', proven: true })
+  app.clock.advance(1000)
+  await tell([event(await sent(), 'soft')])
+  expect(await states()).toMatchObject({ state: 'pending', proven: true })
+  await tell([event(await sent(), 'soft'), event(await sent(), 'soft')])
+  expect(await states()).toMatchObject({ state: 'bounced', proven: false })
+})
+
+test('[MAIL-07] and since the subscription was confirmed', async () => {
+  await tell([event(await sent(), 'soft'), event(await sent(), 'soft')])
+  app.clock.advance(1000)
+  await app.db.execute(sql`update subscribers set confirmed_at = ${app.clock.now().toISOString()}`)
+  await tell([event(await sent(), 'soft')])
+  expect(await states()).toEqual(untouched)
 })
 
 test('[MAIL-07] three soft ones that come at once are three', async () => {

@@ -9,19 +9,21 @@ import { softBounces } from './mail-events.rules.ts'
 
 /** Who hears of addresses: the customers and the subscribers do. */
 export interface MailListeners {
-  /** No mail server takes emails for the address. */
-  onDeadMailbox: (db: Db, email: string) => Promise<void>
+  /** No mail server takes emails for the address: ever, or before an instant, when its mailbox is full. */
+  onDeadMailbox: (db: Db, email: string, until: Date | null) => Promise<void>
+  /** When somebody proved last that they read the address; undefined when nobody did. */
+  findProofOf: (db: Db, email: string) => Promise<Date | undefined>
   /** Whoever reads the address calls the shop's emails spam: advertising to it ends. */
   onComplaint: (tx: Db, platform: Platform, email: string, context: RequestContext) => Promise<void>
 }
 
 /**
- * Notes what mail servers tell, each thing of an email once: a hard bounce, or the third soft one to an address in 14 days, ends emails to it, a complaint all advertising.
+ * Notes what mail servers tell, each thing of an email once: a hard bounce, or the third soft one to an address in 14 days and since its proof, ends emails to it, a complaint all advertising.
  * Emails that are not known any more, and arrivals, change nothing. Source: MAIL-07.
  */
 export async function takeMailEvents(
   platform: Platform,
-  { onDeadMailbox, onComplaint }: MailListeners,
+  { onDeadMailbox, findProofOf, onComplaint }: MailListeners,
   events: readonly MailEvent[],
   context: RequestContext,
 ): Promise<void> {
@@ -32,8 +34,11 @@ export async function takeMailEvents(
       const email = await noteBounce(tx, message, type, now)
       if (email === undefined) return
       if (type === 'complaint') return onComplaint(tx, platform, email, context)
-      const since = new Date(now.getTime() - softBounces.days * dayMs)
-      if (type === 'hard' || (await countSoftBounces(tx, email, since)) >= softBounces.most) await onDeadMailbox(tx, email)
+      if (type === 'hard') return onDeadMailbox(tx, email, null)
+      const window = softBounces.days * dayMs
+      const provenAt = (await findProofOf(tx, email))?.getTime() ?? 0
+      const since = new Date(Math.max(now.getTime() - window, provenAt))
+      if ((await countSoftBounces(tx, email, since)) >= softBounces.most) await onDeadMailbox(tx, email, new Date(now.getTime() + window))
     })
   }
 }

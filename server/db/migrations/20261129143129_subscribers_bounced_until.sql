@@ -1,0 +1,1 @@
+ALTER TABLE "subscribers" ADD COLUMN "bounced_until" timestamp with time zone;
