@@ -77,23 +77,20 @@ export async function undoLeaving(platform: Platform, context: RequestContext, t
 }
 
 /**
- * Ends all advertising to an address whose reader calls the shop's emails spam, in the account that has proved it too, and takes the consents back.
- * Source: MAIL-07.
+ * Ends all advertising to an address whose reader calls the shop's emails spam, and takes the consents back: also in the account that has proved it, and in
+ * the one that it was subscribed for, whose proof or address may be another now. Source: MAIL-07.
  */
 export async function takeComplaint(tx: Db, { secrets, clock }: Platform, address: string, context: RequestContext): Promise<void> {
   const now = clock.now()
   const email = address.toLowerCase()
-  const customer = await findProvenCustomer(tx, email)
-  if (customer) await endMarketing(tx, customer.id, now)
+  const found = [(await findProvenCustomer(tx, email))?.id, await repo.findCustomerOf(tx, email)].filter((id) => id !== undefined)
+  // In one order, so that two complaints wait and do not stop each other.
+  const customerIds = [...new Set(found)].sort((a, b) => a - b)
+  for (const customerId of customerIds) await endMarketing(tx, customerId, now)
   await repo.markComplained(tx, email, now)
-  await moveMarketing(tx, secrets, {
-    state: 'withdrawn',
-    subject: email,
-    ...(customer && { customerId: customer.id }),
-    form: 'complaint',
-    now,
-    context,
-  })
+  const consent = { state: 'withdrawn', subject: email, form: 'complaint', now, context } as const
+  if (customerIds.length === 0) await moveMarketing(tx, secrets, consent)
+  for (const customerId of customerIds) await moveMarketing(tx, secrets, { ...consent, customerId })
 }
 
 /** Who had not confirmed has nothing to come back to, and who was taken off for a complaint, or gets no emails, does so by a new email. */

@@ -70,6 +70,12 @@ export async function markComplained(tx: Db, email: string, now: Date): Promise<
   await tx.update(subscribers).set({ state: 'complained', changedAt: now }).where(eq(subscribers.email, email))
 }
 
+/** The account that an address was subscribed for; undefined when there is none. */
+export async function findCustomerOf(db: Db, email: string): Promise<number | undefined> {
+  const [row] = await db.select({ customerId: subscribers.customerId }).from(subscribers).where(eq(subscribers.email, email))
+  return row?.customerId ?? undefined
+}
+
 /** Lets requests from one network address take turns, so that they are counted one by one. */
 export async function lockOrigin(tx: Db, originHash: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('subscribers'), hashtext(${originHash}))`)

@@ -121,6 +121,17 @@ test('[MAIL-07] a complaint ends all advertising, in the account too; the addres
   expect(await states()).toEqual({ state: 'complained', proven: true, is_subscribed: false })
 })
 
+test('[MAIL-07] a complaint ends it also in the account that is not proven after a bounce, or has another address now', async () => {
+  await tell([event(await sent(), 'hard'), event(await sent(), 'complaint')])
+  expect(await states()).toEqual({ state: 'complained', proven: false, is_subscribed: false })
+  const other = sealed('other@example.com')
+  await app.db.execute(
+    sql`update customers set email = ${other}, email_key = ${other}, email_confirmed_at = ${longAgo}, is_subscribed = true where id = ${customerId}`,
+  )
+  await tell([event(await sent(), 'complaint')])
+  expect(await states()).toMatchObject({ is_subscribed: false })
+})
+
 test('[MAIL-07] the body is signed as it is sent, however its JSON is written', async () => {
   const id = await sent()
   const body = `{ "events" : [ { "message": ${id}, "type": "\\u0068ard", "at": "2026-11-29T09:00:00Z" } ] }\n`
