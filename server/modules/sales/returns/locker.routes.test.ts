@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ApiInput } from '#contracts/api.ts'
 import { seedAgreements } from '#demo/seed/agreements.ts'
 import { accessToken } from '#server/modules/sales/orders/reading/access.service.ts'
@@ -150,6 +151,19 @@ test('[FORM-20] a return whose things have come shows no label any more, and its
   const { rows } = await app.db.execute<{ id: number }>(sql`select id from returns where order_id = ${order.id}`)
   await receiveReturn(app.platform, rows[0]?.id ?? 0)
   expect(await returnsOf(order)).toMatchObject([{ status: 'received', label: null }])
+})
+
+test('[ACC-08] a label locks the account before its order, as the deletion of the account does', async () => {
+  const order = await aDeliveredOrder(app, { customerId })
+  const body = await bodyOf(order)
+  const asked = vi.spyOn(Client.prototype, 'query')
+  expect((await ask(body)).status).toBe(200)
+  const locks = asked.mock.calls
+    .map(([query]: unknown[]) => (typeof query === 'string' ? query : (query as { text: string }).text))
+    .filter((text) => / for (?:no key )?update$/.test(text))
+    .map((text) => / from "(customers|orders)"/.exec(text)?.[1])
+  asked.mockRestore()
+  expect(locks.filter((table) => table !== undefined).slice(0, 2)).toEqual(['customers', 'orders'])
 })
 
 test('nothing is broken after all this', () => expectInvariants(app.db))

@@ -9,7 +9,7 @@ import type { RequestContext } from '#server/platform/http/request-context.ts'
 import { securityEvent } from '#server/platform/http/security-event.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { recordConsents } from '#server/modules/accounts/agreements/index.ts'
-import { beginMarketing } from '#server/modules/accounts/customers/index.ts'
+import { beginMarketing, lockCustomerById, sessionOver } from '#server/modules/accounts/customers/index.ts'
 import { isErased, lockOrder, notifyShopperOf, type OrderRow } from '#server/modules/sales/orders/index.ts'
 import { scheduleDemoStaff } from './demo-staff.service.ts'
 import { drawnDigits, labelCodeOf, labelMs } from './label-code.rules.ts'
@@ -26,8 +26,8 @@ type Labelled = ApiAnswer<'POST /forms/five-post-refund'>
 
 /**
  * Asks for a return by a parcel locker, once for its key: what may come back is judged as for every return, it is approved by the shop's rules, and its
- * label goes to the order's contact. Who fills in what nobody sees is thanked, and nothing is kept. Throws as `requestReturn`, and as `recordConsents` for
- * the agreements. Source: FORM-20, FORM-26, decision 0149.
+ * label goes to the order's contact. Who fills in what nobody sees is thanked, and nothing is kept. Throws as `requestReturn`, 401 when the account was deleted meanwhile, and as `recordConsents`
+ * for the agreements. Source: FORM-20, FORM-26, decision 0149.
  */
 export async function requestByLocker(platform: Platform, context: RequestContext, own: OrderRow, body: Body): Promise<Labelled> {
   const say = (key: string) => platform.translator.text(context.locale, key)
@@ -37,6 +37,9 @@ export async function requestByLocker(platform: Platform, context: RequestContex
     return { detail, label: null }
   }
   return inTransaction(platform.db, async (tx) => {
+    // The account first, as its deletion does: two that go the same way wait, and do not stop each other.
+    const customerId = customerIdOf(context.actor)
+    if (customerId !== undefined && !(await lockCustomerById(tx, customerId))) throw sessionOver()
     const order = await lockOrder(tx, { id: own.id })
     // The account may have been deleted meanwhile.
     if (!order || isErased(order)) throw returnClosed()
