@@ -103,6 +103,21 @@ test('[FORM-19] what fits no order reaches staff and nobody else; so does what i
   expect((await listRequests(app.platform)).length).toBe(2)
 })
 
+test('[FORM-19] the job writes once, however often it is run', async () => {
+  const order = await placed()
+  const asked = { order_number: order.number, phone: order.contact.phone, comment: 'Порвалась молния' }
+  for (const body of [asked, { ...asked, phone: '+79990000001' }]) {
+    await app.db.execute(sql`delete from messages`)
+    await ask(body)
+    const payload = (await waitingJobs(app, 'requests:send-return-link')).at(-1) ?? {}
+    await runJob(app, 'requests:send-return-link', payload)
+    const written = await messages()
+    expect(written.length).toBeGreaterThan(0)
+    await runJob(app, 'requests:send-return-link', payload)
+    expect(await messages()).toEqual(written)
+  }
+})
+
 test('[FORM-19] a refund names an order and a phone or an email address', async () => {
   expect(await ask({ order_number: '261120-000000-0' })).toMatchObject({ status: 400, errors: [{ name: 'email' }] })
   expect(await ask({ order_number: '261120-000000-0', phone: '+7900' })).toMatchObject({ status: 400, errors: [{ name: 'phone' }] })

@@ -1,4 +1,6 @@
 import { localizedPath } from '#core/locale.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { once } from '#server/platform/db/idempotency.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { sendMessage } from '#server/modules/base/messages/index.ts'
@@ -17,15 +19,23 @@ export async function sendReturnLink(platform: Platform, requestId: number): Pro
   await inTransaction(platform.db, async (tx) => {
     const row = await repo.lockRequest(tx, requestId)
     if (row?.state !== 'new') return
-    const order = await findOrderByNumber(tx, valueOf(row.answers, 'order') ?? '')
-    const channel = order && channelOf(order, row.answers)
-    if (!order || !channel) return tellStaff(tx, platform, row)
-    const { locale } = row
-    const url = platform.config.publicUrl + localizedPath(locale, returnPathOf(platform, order))
-    await sendMessage(tx, platform, { ...channel, locale, key: 'requests.return_link', params: { number: order.number, url } })
-    if (valueOf(row.answers, 'message') !== undefined) return tellStaff(tx, platform, row)
-    await finishHeld(tx, platform, { actor: { kind: 'system', job: 'requests:send-return-link' }, origin: 'job' }, row)
+    // What is for staff stays new: its state does not tell that it was seen to.
+    await once(tx, { scope: 'requests.return_link', key: String(row.id), body: null }, platform.clock.now(), async () => {
+      await answerRefund(tx, platform, row)
+      return null
+    })
   })
+}
+
+async function answerRefund(tx: Db, platform: Platform, row: repo.RequestRow): Promise<void> {
+  const order = await findOrderByNumber(tx, valueOf(row.answers, 'order') ?? '')
+  const channel = order && channelOf(order, row.answers)
+  if (!order || !channel) return tellStaff(tx, platform, row)
+  const { locale } = row
+  const url = platform.config.publicUrl + localizedPath(locale, returnPathOf(platform, order))
+  await sendMessage(tx, platform, { ...channel, locale, key: 'requests.return_link', params: { number: order.number, url } })
+  if (valueOf(row.answers, 'message') !== undefined) return tellStaff(tx, platform, row)
+  await finishHeld(tx, platform, { actor: { kind: 'system', job: 'requests:send-return-link' }, origin: 'job' }, row)
 }
 
 /** How the link reaches whoever has placed the order; undefined when what was typed is not theirs. */
