@@ -63,14 +63,15 @@ export function useAskRefund() {
   })
 }
 
-/** The received orders of whoever is logged in, of which things may come back; nothing for a guest, and until they are known. Source: FORM-19. */
-export function useReceivedOrders() {
+/** The orders of whoever is logged in of which things can come back today; nothing for a guest, and until they are known. Source: FORM-19. */
+export function useReturnableOrders() {
   const api = useApi()
   const isLoggedIn = useIsLoggedIn()
   const { data = [] } = useQuery({
     queryKey: ['orders', 'received', 'refund'],
     enabled: isLoggedIn,
     queryFn: async () => (await api('GET /personal/orders', { query: { state: 'received', limit: '100' } })).results,
+    select: (orders) => orders.filter((one) => one.can_return),
   })
   return isLoggedIn ? data : []
 }
