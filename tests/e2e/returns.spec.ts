@@ -17,6 +17,18 @@ test('a received order: its receipts, one of two things asked back with the mone
   const t = words('ru')
   const main = page.getByRole('main')
   const phone = await haveAccount(shopper, '+79000000004')
+  // Things that cannot come back any more are not offered, and another's order can be asked for all the same.
+  const isListing = (url: URL) => url.pathname.endsWith('/personal/orders') && url.searchParams.get('limit') === '100'
+  await page.route(isListing, async (route) => {
+    const { results } = (await (await route.fetch()).json()) as { results: { number: string }[] }
+    const late = results.slice(0, 1).map((order) => ({ ...order, number: '200101-000000-1', can_return: false }))
+    await route.fulfill({ json: { results: [...late, ...results] } })
+  })
+  await shopper.open('/refund')
+  await main.locator('a[href*="/order/return/2"]').first().waitFor()
+  expect(await main.locator('a[href*="200101-000000-1"]').count()).toBe(0)
+  await main.getByRole('form', { name: t('requests.refund.title') }).waitFor()
+  await page.unroute(isListing)
   await shopper.open('/my/history?state=received')
   const row = main.getByRole('listitem').filter({ has: page.getByRole('link', { name: t('account.orders.return'), exact: true }) })
   await row.getByText(/^возврат до/).waitFor()

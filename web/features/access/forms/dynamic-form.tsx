@@ -4,7 +4,7 @@ import type { Form, FormField } from '#contracts/forms.contract.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatCount } from '#core/money.ts'
 import { Consents } from '#web/features/base/agreements/consents.tsx'
-import { agreedTo, missingConsents, shownToGuests, type Ticks } from '#web/features/base/agreements/ticks.ts'
+import { agreedTo, consentOf, missingConsents, shownToGuests, type Ticks } from '#web/features/base/agreements/ticks.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { isEmailProblem } from '#web/lib/api/email-problem.ts'
 import { useFormErrors } from '#web/lib/api/form-errors.ts'
@@ -17,8 +17,6 @@ import { FormFieldRow } from './form-field-row.tsx'
 import { useSendForm } from './forms.queries.ts'
 
 const nameOf = (field: FormField) => `field_${field.id}`
-const consentOf = (id: number) => `agreement_${id}`
-
 /** A form as its definition says it: fields, agreements, a line at its end. What is wrong is said at once. Source: FORM-01, FORM-06, FORM-07. */
 export function DynamicForm({ form }: { form: Form }) {
   const t = useTranslations('forms')

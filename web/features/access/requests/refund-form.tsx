@@ -4,7 +4,7 @@ import { limits } from '#contracts/limits.ts'
 import { printedOrderNumber } from '#core/order-number.ts'
 import { useFormAgreements } from '#web/features/base/agreements/agreements.queries.ts'
 import { Consents } from '#web/features/base/agreements/consents.tsx'
-import { agreedTo, missingConsents, type Ticks } from '#web/features/base/agreements/ticks.ts'
+import { agreedTo, consentOf, missingConsents, type Ticks } from '#web/features/base/agreements/ticks.ts'
 import { emailProblem } from '#web/lib/api/email-problem.ts'
 import { useFormErrors } from '#web/lib/api/form-errors.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -14,8 +14,6 @@ import { Stack } from '#web/ui/layout/layout.tsx'
 import { NotLoaded } from '#web/ui/not-loaded/not-loaded.tsx'
 import { TextField } from '#web/ui/text-field/text-field.tsx'
 import { useAskRefund, type Thanks } from './requests.queries.ts'
-
-const consentOf = (id: number) => `agreement_${id}`
 
 /** Order and the phone or the email address that it names: the link of its return is sent there. Source: FORM-19. */
 export function RefundForm({ onDone }: { onDone: (thanks: Thanks) => void }) {

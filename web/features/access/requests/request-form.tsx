@@ -4,7 +4,7 @@ import { limits } from '#contracts/limits.ts'
 import { formatCount } from '#core/money.ts'
 import { useFormAgreements } from '#web/features/base/agreements/agreements.queries.ts'
 import { Consents } from '#web/features/base/agreements/consents.tsx'
-import { agreedTo, missingConsents, type Ticks } from '#web/features/base/agreements/ticks.ts'
+import { agreedTo, consentOf, missingConsents, type Ticks } from '#web/features/base/agreements/ticks.ts'
 import { usePhoneCountries } from '#web/features/access/auth/phone-login/auth.queries.ts'
 import { useAccount } from '#web/features/access/auth/session/session.queries.ts'
 import { isEmailProblem } from '#web/lib/api/email-problem.ts'
@@ -31,8 +31,6 @@ type RequestFormProps = {
   isAsked?: boolean
   onDone: (thanks: Thanks) => void
 }
-
-const consentOf = (id: number) => `agreement_${id}`
 
 /**
  * A form of the shop: who asks, for a question also where to answer and what it is. What was typed stays when the sending fails; name and message

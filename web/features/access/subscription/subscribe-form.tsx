@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { limits } from '#contracts/limits.ts'
 import { useFormAgreements } from '#web/features/base/agreements/agreements.queries.ts'
 import { Consents } from '#web/features/base/agreements/consents.tsx'
-import { agreedTo, missingConsents, type Ticks } from '#web/features/base/agreements/ticks.ts'
+import { agreedTo, consentOf, missingConsents, type Ticks } from '#web/features/base/agreements/ticks.ts'
 import { emailProblem } from '#web/lib/api/email-problem.ts'
 import { useFormErrors } from '#web/lib/api/form-errors.ts'
 import { useVars } from '#web/lib/api/vars.ts'
@@ -23,8 +23,6 @@ import css from './subscribe-form.module.css'
 
 /** What was typed last: whoever leaves a form and comes to another types nothing twice. Lives as long as the document, and is stored nowhere. */
 const typed = { email: '' }
-
-const consentOf = (id: number) => `agreement_${id}`
 
 /**
  * Asks for the advertising emails: topics, address, consents. With `isAsked` the focus comes here at once. Source: FORM-05, FORM-16, decision 0144.

@@ -4,7 +4,7 @@ import { limits } from '#contracts/limits.ts'
 import type { SizeOption } from '#contracts/products.contract.ts'
 import { useFormAgreements } from '#web/features/base/agreements/agreements.queries.ts'
 import { Consents } from '#web/features/base/agreements/consents.tsx'
-import { agreedTo, missingConsents, type Ticks } from '#web/features/base/agreements/ticks.ts'
+import { agreedTo, consentOf, missingConsents, type Ticks } from '#web/features/base/agreements/ticks.ts'
 import { usePhoneCountries } from '#web/features/access/auth/phone-login/auth.queries.ts'
 import { useAccount } from '#web/features/access/auth/session/session.queries.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
@@ -34,8 +34,6 @@ type WaitingFormProps = {
 
 /** What was typed here last: whoever closes the window and opens it again types nothing twice. Lives as long as the document. */
 const typed = { email: '', phone: '' }
-
-const consentOf = (id: number) => `agreement_${id}`
 
 /** Size, contact and agreements. What the account knows is not asked; whatever is wrong is said at once. Source: PRD-03. */
 export function WaitingForm({ productId, size, sizes, isChosen, isSoon, onPick, onDone }: WaitingFormProps) {

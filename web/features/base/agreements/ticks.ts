@@ -6,6 +6,9 @@ export function shownToGuests(agreements: readonly Agreement[]): Agreement[] {
   return agreements.filter((agreement) => !agreement.is_only_auth)
 }
 
+/** The name of an agreement's checkbox in its form, and of what is wrong with it. */
+export const consentOf = (id: number): string => `agreement_${id}`
+
 /** What was ticked, by `tickOf`; a checkbox that nobody touched stands as the shop stored it. */
 export type Ticks = Readonly<Record<string, boolean>>
 

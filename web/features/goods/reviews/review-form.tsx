@@ -5,7 +5,7 @@ import { formatCount } from '#core/money.ts'
 import { usePhoneCountries } from '#web/features/access/auth/phone-login/auth.queries.ts'
 import { useFormAgreements } from '#web/features/base/agreements/agreements.queries.ts'
 import { Consents } from '#web/features/base/agreements/consents.tsx'
-import { agreedTo, missingConsents, type Ticks } from '#web/features/base/agreements/ticks.ts'
+import { agreedTo, consentOf, missingConsents, type Ticks } from '#web/features/base/agreements/ticks.ts'
 import { useFormErrors } from '#web/lib/api/form-errors.ts'
 import { useSetting } from '#web/lib/api/vars.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -29,8 +29,6 @@ type ReviewFormProps = {
   productId: number | undefined
   onSent: (thanks: { title: string; message: string }) => void
 }
-
-const consentOf = (id: number) => `agreement_${id}`
 
 /** A review of a product or of the shop. What is typed stays on failure and, but for the phone, over a reload. Source: FORM-03, FORM-15, UX-45. */
 export function ReviewForm({ productId, onSent }: ReviewFormProps) {

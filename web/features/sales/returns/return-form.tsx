@@ -4,7 +4,7 @@ import type { Order } from '#contracts/orders.contract.ts'
 import type { Returns } from '#contracts/returns.contract.ts'
 import { limits } from '#contracts/limits.ts'
 import { useFormAgreements } from '#web/features/base/agreements/agreements.queries.ts'
-import { agreedTo, missingConsents, type Ticks } from '#web/features/base/agreements/ticks.ts'
+import { agreedTo, consentOf, missingConsents, type Ticks } from '#web/features/base/agreements/ticks.ts'
 import { useErrorText } from '#web/lib/api/error-text.ts'
 import { useFormErrors } from '#web/lib/api/form-errors.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -14,7 +14,7 @@ import { TextButton } from '#web/ui/link/text-link.tsx'
 import { SummaryBox } from '#web/ui/summary/summary.tsx'
 import { TextArea } from '#web/ui/text-field/text-field.tsx'
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx'
-import { consentOf, LockerTerms } from './locker-terms.tsx'
+import { LockerTerms } from './locker-terms.tsx'
 import { ReturnLine } from './return-line.tsx'
 import { ReturnSum } from './return-sum.tsx'
 import { isRefusal, useRequestByLocker, useRequestReturn, useReturnPreview } from './returns.queries.ts'
@@ -29,7 +29,8 @@ export function ReturnForm({ order, offer, customerId, onDone }: ReturnFormProps
   const preview = useReturnPreview(order.number, draft.lines)
   const request = useRequestReturn(order.number, draft.key)
   const locker = useRequestByLocker(order.number)
-  const { data: agreements = [] } = useFormAgreements('refund')
+  const terms = useFormAgreements('refund')
+  const agreements = terms.data ?? []
   const [ticks, setTicks] = useState<Ticks>({})
   const [website, setWebsite] = useState('')
   const isLocker = draft.way === 'locker'
@@ -42,7 +43,8 @@ export function ReturnForm({ order, offer, customerId, onDone }: ReturnFormProps
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (lacksReason) return errors.showFields(Object.fromEntries(draft.withoutReason.map((id) => [`reason-${id}`, t('reasonMissing')])))
-    if (!isReady || isPending || isSuccess) return
+    // Without its agreements a label would only be refused.
+    if (!isReady || isPending || isSuccess || (isLocker && !terms.data)) return
     const missing = isLocker ? missingConsents(agreements, ticks) : []
     if (missing.length > 0) return errors.showFields(Object.fromEntries(missing.map(({ id }) => [consentOf(id), t('consentRequired')])))
     errors.clearAll()
@@ -70,7 +72,7 @@ export function ReturnForm({ order, offer, customerId, onDone }: ReturnFormProps
             {t('retry')}
           </Button>
         ) : (
-          <Button type="submit" full busy={isPending || isSuccess} disabled={!isReady && !lacksReason}>
+          <Button type="submit" full busy={isPending || isSuccess || (isLocker && terms.isPending)} disabled={!isReady && !lacksReason}>
             {t(isLocker ? 'askLabel' : 'ask')}
           </Button>
         )}
@@ -112,6 +114,7 @@ export function ReturnForm({ order, offer, customerId, onDone }: ReturnFormProps
           {isLocker && (
             <LockerTerms
               agreements={agreements}
+              onRetry={terms.isError ? () => void terms.refetch() : undefined}
               ticks={ticks}
               errorOf={(id) => errors.of(consentOf(id))}
               onTick={(tick, isAgreed) => setTicks((now) => ({ ...now, [tick]: isAgreed }))}

@@ -4,7 +4,7 @@ import type { Survey, SurveySubject } from '#contracts/surveys.contract.ts'
 import { ownSurveyField } from '#contracts/survey-fields.ts'
 import { useCaptcha, usePhoneCountries } from '#web/features/access/auth/phone-login/auth.queries.ts'
 import { Consents } from '#web/features/base/agreements/consents.tsx'
-import { agreedTo, missingConsents, shownToGuests, type Ticks } from '#web/features/base/agreements/ticks.ts'
+import { agreedTo, consentOf, missingConsents, shownToGuests, type Ticks } from '#web/features/base/agreements/ticks.ts'
 import { useFormErrors } from '#web/lib/api/form-errors.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -22,8 +22,6 @@ import { askedQuestions, useSurveyDraft } from './use-survey-draft.ts'
 import css from './survey-form.module.css'
 
 type SurveyFormProps = { survey: Survey; subject: SurveySubject | null; token: string; onDone: (thanks: Thanks) => void }
-
-const consentOf = (id: number) => `agreement_${id}`
 
 /** The questions of a survey, and under a bad answer whether the shop may call. What was typed stays until it is sent. Source: FORM-08, FORM-22, FORM-25. */
 export function SurveyForm({ survey, subject, token, onDone }: SurveyFormProps) {
