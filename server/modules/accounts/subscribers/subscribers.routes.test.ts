@@ -224,7 +224,7 @@ describe('leaving', () => {
   test('[FORM-18] who has left a topic and then gets no emails any more is not offered to take it back', async () => {
     const token = await subscribed('olga@example.ru', { topics: ['women', 'home'] })
     await new Visitor(app).call('POST /forms/unsubscribe', { body: { token, topics: ['home'] } })
-    await markBounced(app.db, 'olga@example.ru')
+    await markBounced(app.db, 'olga@example.ru', null)
     expect((await new Visitor(app).call('GET /forms/unsubscribe', { query: { t: token } })).body.can_undo).toBe(false)
     expect(await new Visitor(app).call('POST /forms/unsubscribe/undo', { body: { token } })).toMatchObject({ status: 410 })
   })

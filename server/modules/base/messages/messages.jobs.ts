@@ -12,7 +12,7 @@ import { deleteMessagesBefore, findQueued, markDelivered, markGone, startAttempt
 import { enqueueDelivery, messageKinds, type MessageKind } from './messages.service.ts'
 
 /** Hears of an address that no mail server will ever take emails for. */
-type OnDeadMailbox = (db: Db, email: string) => Promise<void>
+type OnDeadMailbox = (db: Db, email: string, until: Date | null) => Promise<void>
 
 const keptMs = 30 * dayMs
 
