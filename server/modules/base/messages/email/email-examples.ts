@@ -1,5 +1,5 @@
 import type { MessageParams } from '#core/domain-error.ts'
-import type { Locale } from '#core/locale.ts'
+import { localizedPath, type Locale } from '#core/locale.ts'
 
 type Say = (key: string, params: MessageParams) => string
 /** The text of an email with example data; `origin` is where the shop is. */
@@ -14,7 +14,7 @@ const goods = {
 }
 const order = (key: string, more: (locale: Locale) => MessageParams = () => ({})): EmailExample => {
   return (locale, origin, say) => {
-    const url = `${origin}/${locale}/my/history/${number}`
+    const url = origin + localizedPath(locale, `/my/history/${number}`)
     return say(key, { number, url, total: sums[locale].total, payment: 'card', unconfirmed: 'no', ...more(locale) })
   }
 }
@@ -23,15 +23,15 @@ const place = (key: string): EmailExample => {
     say(key, {
       product: locale === 'ru' ? 'Пальто «Терский берег»' : 'Tersky Bereg coat',
       size: 'M',
-      url: `${origin}/${locale}/product/coat-tersky`,
-      place: `${origin}/${locale}/admission/7-example`,
+      url: origin + localizedPath(locale, '/product/coat-tersky'),
+      place: origin + localizedPath(locale, '/admission/7-example'),
     })
 }
 const account = (key: string): EmailExample => {
   return (locale, origin, say) =>
     say(key, {
       code: '012345',
-      link: `${origin}/${locale}/auth/recovery/confirm/example`,
+      link: origin + localizedPath(locale, '/auth/recovery/confirm/example'),
       phone: '+7 916 •••-••-42',
       email: 'anna@example.com',
       staff: locale === 'ru' ? 'Ольга' : 'Olga',
@@ -40,16 +40,19 @@ const account = (key: string): EmailExample => {
 }
 const subscription = (key: string): EmailExample => {
   return (locale, origin, say) =>
-    say(key, { url: `${origin}/${locale}/subscribed?t=7-example`, leave: `${origin}/${locale}/unsubscribe?t=7-example` })
+    say(key, {
+      url: origin + localizedPath(locale, '/subscribed?t=7-example'),
+      leave: origin + localizedPath(locale, '/unsubscribe?t=7-example'),
+    })
 }
 const survey = (key: string, about: 'goods' | 'order'): EmailExample => {
   return (locale, origin, say) =>
-    say(key, { about, number, date: days[locale], url: `${origin}/${locale}/qualityof?t=AbCdEfGhIjKlMnOpQrStUv` })
+    say(key, { about, number, date: days[locale], url: origin + localizedPath(locale, '/qualityof?t=AbCdEfGhIjKlMnOpQrStUv') })
 }
 const review = (key: string): EmailExample => {
   return (locale, origin, say) =>
     say(key, {
-      url: `${origin}/${locale}/product/coat-tersky`,
+      url: origin + localizedPath(locale, '/product/coat-tersky'),
       bonus: 20,
       reply:
         locale === 'ru'
@@ -140,5 +143,6 @@ export const emailExamples: Readonly<Record<string, EmailExample>> = {
       day: days[locale],
       message: locale === 'ru' ? 'Можно ли укоротить рукав?' : 'Can the sleeve be shortened?',
     }),
-  birthday: (locale, origin, say) => say('bonuses.birthday_email', { sum: '300', day: days[locale], url: `${origin}/${locale}/catalog` }),
+  birthday: (locale, origin, say) =>
+    say('bonuses.birthday_email', { sum: '300', day: days[locale], url: origin + localizedPath(locale, '/catalog') }),
 }

@@ -25,8 +25,9 @@ export const look = {
   small: { margin: '4px 0', color: '#535b60', fontSize: 13, lineHeight: '18px' },
 } as const
 
-/** For mail programs that are dark: they keep the light colors otherwise, or turn them by rules of their own. */
+/** For mail programs that are dark: they keep the light colors otherwise, or turn them by rules of their own. The page's style stands on a cell in it. */
 export const darkStyle = `@media (prefers-color-scheme: dark) {
-.page { background: #14181a !important; } .sheet { background: #1e2326 !important; }
+.page, .page td { background: #14181a !important; }
+.sheet, .sheet td { background: #1e2326 !important; }
 .sheet, .sheet p, .sheet td, .sheet h1, .sheet a { color: #f4f6f7 !important; }
 .sheet .button { background: #f4f6f7 !important; color: #14181a !important; } }`

@@ -63,6 +63,13 @@ describe.each(['ru', 'en'] as const)('[MAIL-01] [MAIL-02] in %s', (locale) => {
     const origin = app.platform.config.publicUrl
     const { html, text: plain } = await renderEmail(app.platform, { text: example(locale, origin, sayIn(locale)), locale })
     expect(Buffer.byteLength(html)).toBeLessThan(90_000)
+    // Whatever is light has a dark color by its class, or as a cell of the page.
+    const light = [...html.matchAll(/<(\w+)[^>]*background-color:#f[^>]*>/g)].map(
+      ([tag, name]) => / class="(\w+)"/.exec(tag)?.[1] ?? `page ${name}`,
+    )
+    expect(light.length).toBeGreaterThan(2)
+    for (const one of light) expect(html).toMatch(new RegExp(`\\.${one}\\b[^{}]*\\{ background: #1`))
+    expect(hrefsOf(html).filter((href) => href.startsWith(`${origin}/ru`))).toEqual([])
     expect(html).not.toMatch(/<script|undefined|\{\w+\}/)
     expect(plain).not.toMatch(/undefined|\{\w+\}|\b(?:\w+[.])+\w*(?:email|message|notice)\w*/)
     for (const [picture] of html.matchAll(/<img\b[^>]*>/g))

@@ -1,3 +1,4 @@
+import { localizedPath } from '#core/locale.ts'
 import type { EmailExample } from './email-examples.ts'
 
 /** Facts that emails to whoever runs the shop speak of; each takes those that it names. */
@@ -92,6 +93,6 @@ const staffEmailKeys = [
 export const staffEmailExamples: Readonly<Record<string, EmailExample>> = Object.fromEntries(
   staffEmailKeys.map((key): [string, EmailExample] => [
     `staff-${key.replace(/_?\.?email$/, '').replaceAll(/[._]/g, '-')}`,
-    (locale, origin, say) => say(key, { ...facts, url: `${origin}/${locale}/help` }),
+    (locale, origin, say) => say(key, { ...facts, url: origin + localizedPath(locale, '/help') }),
   ]),
 )
