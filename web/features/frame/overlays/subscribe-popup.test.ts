@@ -86,17 +86,24 @@ test('[MOD-02] [MOD-05] or after the session has lasted longer than the setting,
   expect(await opened()).toBe(true)
 })
 
-test.each(['/auth/login', '/en/auth/login', '/order', '/order/thanks', '/cart', '/en/cart', '/subscribe', '/unsubscribe'])(
-  '[MOD-02] not at %s, but on the next page',
-  async (path) => {
-    visit(path)
-    const { opened, see } = await arrive(5)
-    expect(await opened()).toBe(false)
-    visit('/subscriptions-of-others')
-    see('/subscriptions-of-others')
-    expect(await opened()).toBe(true)
-  },
-)
+test.each([
+  '/auth/login',
+  '/en/auth/login',
+  '/order',
+  '/order/thanks',
+  '/cart',
+  '/en/cart',
+  '/preview/token',
+  '/subscribe',
+  '/unsubscribe',
+])('[MOD-02] not at %s, but on the next page', async (path) => {
+  visit(path)
+  const { opened, see } = await arrive(5)
+  expect(await opened()).toBe(false)
+  visit('/subscriptions-of-others')
+  see('/subscriptions-of-others')
+  expect(await opened()).toBe(true)
+})
 
 test('[MOD-05] not to who has subscribed in this browser', async () => {
   cookies.set('subscr', '1')

@@ -12,8 +12,8 @@ import { touchSession } from '#web/lib/page/session-record.ts'
 /** Pages seen in this browser after which the emails are offered. Source: MOD-02. */
 const enoughPages = 5
 const everyMs = 5000
-/** Beside orders and logins, which nothing interrupts: the cart, and pages that are about the subscription themselves. */
-const quiet = /^\/(?:cart|subscribed?|unsubscribe)(?:\/|$)/
+/** Beside orders and logins, which nothing interrupts: the cart, drafts that staff look at, and pages that are about the subscription themselves. */
+const quiet = /^\/(?:cart|preview|subscribed?|unsubscribe)(?:\/|$)/
 
 const shown = storedValue<boolean>(
   'subscribe_shown',
