@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listArticleRows, listMagazineAddresses } from '#server/modules/editorial/magazine/index.ts'
 import {
   createPage,
   followPlan,
@@ -160,4 +161,19 @@ test('[MAG-22] an article is dated by its first publication, also when it was ta
     changed_at: app.clock.now().toISOString(),
   })
   app.clock.set(before)
+})
+
+test('[SEO-01] [MAG-22] search engines are told of an article what staff wrote for them, and of a closed one nothing', async () => {
+  const words = { title: { ru: 'Шерсть: как выбрать' }, description: { ru: 'Три вопроса.' }, keywords: { ru: 'шерсть' } }
+  for (const [slug, noindex] of [['open-one', false] as const, ['closed-one', true] as const]) {
+    const { page, draft } = await draftOf(slug, { seo: { ...words, noindex } })
+    await publishPage(app.platform, olga, { pageId: page.id, revision: draft.revision })
+    expect((await read(slug)).body.seo).toMatchObject({ title: words.title.ru, description: 'Три вопроса.', keywords: 'шерсть', noindex })
+  }
+  const now = app.clock.now()
+  const told = [
+    (await listMagazineAddresses(app.db, now)).map(({ path }) => path.split('/').at(-1)),
+    (await listArticleRows(app.db, { now, limit: 100 })).map(({ slug }) => slug),
+  ]
+  for (const slugs of told) expect([slugs.includes('open-one'), slugs.includes('closed-one')]).toEqual([true, false])
 })

@@ -23,6 +23,8 @@ const { blocks: _ofTheReleaseBefore, content, ...columns } = getTableColumns(art
 const card = { ...columns, category: { slug: mediaCategories.slug, title: mediaCategories.title } }
 
 const isShown = (now: Date) => lte(articles.publishedAt, now)
+/** Open to search engines. */
+const isIndexed = sql`coalesce((${articles.seo} ->> 'noindex')::boolean, false) = false`
 const newestFirst = [desc(articles.publishedAt), desc(articles.id)]
 
 /** When the next article appears by itself; undefined while none waits. By `articles_published_at_id_index`. */
@@ -131,13 +133,13 @@ export async function findArticleRow(db: Db, wanted: string, now: Date): Promise
   return row
 }
 
-/** The newest articles with their parts, so many at most. By `articles_published_at_id_index`. */
+/** The newest articles with their parts that search engines may show, so many at most. By `articles_published_at_id_index`. */
 export async function listArticleRows(db: Db, { now, limit }: { now: Date; limit: number }): Promise<ArticleRow[]> {
   return db
     .select({ ...card, content })
     .from(articles)
     .innerJoin(mediaCategories, eq(mediaCategories.id, articles.categoryId))
-    .where(isShown(now))
+    .where(and(isShown(now), isIndexed))
     .orderBy(...newestFirst)
     .limit(limit)
 }
@@ -161,11 +163,11 @@ export async function findNewestQuote(db: Db, now: Date): Promise<QuoteRow | und
   return row
 }
 
-/** Every article that is shown, for the sitemap, the newest first. */
+/** Every article that is shown and open to search engines, for the sitemap, the newest first. */
 export async function listArticleAddresses(db: Db, now: Date): Promise<{ slug: string; changedAt: Date; imageId: number }[]> {
   return db
     .select({ slug: articles.slug, changedAt: articles.changedAt, imageId: articles.imageId })
     .from(articles)
-    .where(isShown(now))
+    .where(and(isShown(now), isIndexed))
     .orderBy(...newestFirst)
 }

@@ -64,11 +64,13 @@ export async function getArticle(
         { title: article.title, url: '' },
       ],
       seo: {
-        title: article.title,
-        description: article.lead,
-        keywords: words.text(locale, 'magazine.seo.keywords', { title: article.category.title.toLowerCase() }),
+        title: textIn(locale, row.seo.title ?? row.title),
+        description: textIn(locale, row.seo.description ?? row.lead),
+        keywords: row.seo.keywords
+          ? textIn(locale, row.seo.keywords)
+          : words.text(locale, 'magazine.seo.keywords', { title: article.category.title.toLowerCase() }),
         canonical: `/awn-media/articles/${slug}`,
-        noindex: false,
+        noindex: row.seo.noindex,
       },
     },
   }
