@@ -183,7 +183,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     // What is signed is signed byte by byte: it is handed on as it came, once it is known to be JSON.
     api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
       const isSigned = request.routeOptions.config.endpoint?.auth === 'signed'
-      parseJson(request, body, (error, parsed) => done(error, isSigned && !error ? Buffer.from(body) : parsed))
+      void parseJson(request, body, (error, parsed) => done(error, isSigned && !error ? Buffer.from(body) : parsed))
     })
     const http = createHttp(api, {
       authenticate: (token) => authenticate(platform, token),
