@@ -28,7 +28,7 @@ export const returnsFaults: readonly Sabotage[] = [
   {
     name: 'bonuses become spendable while the goods come back',
     file: `${returns}/returns.service.ts`,
-    find: '      await holdBackEarned(tx, order.id, true)\n',
+    find: '  await holdBackEarned(tx, order.id, true)\n',
     replace: '',
     test: races(`${returns}/returns.routes.test.ts`, 'while a return is open nothing'),
   },
