@@ -190,6 +190,9 @@ test('a thing that was sold meanwhile is named on the page of the order and lead
     // The rest can be ordered, and the next press does it.
     await page.getByText(t('order.summary.refused')).waitFor({ state: 'detached' })
     await expectFocus(submit(shopper))
+    // A press before the removal and the new total have been answered is answered with a question.
+    await shopper.answered()
+    await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0)
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/order\/thanks/)
   } finally {
