@@ -1,4 +1,3 @@
-import './run/usage.ts'
 import { hashDemo, isDemoChecked, keepCheckedDemo } from './run/checked-demo.ts'
 import { runLanes } from './run/lanes.ts'
 import { leaveOutFiles } from './run/left-out.ts'

@@ -1,4 +1,3 @@
-import './run/usage.ts'
 import { addMoreProducts } from '#demo/seed/more-products.ts'
 import { readConfig } from '#server/config.ts'
 import { createDatabase } from '#server/platform/db/database.ts'

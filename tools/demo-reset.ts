@@ -1,4 +1,3 @@
-import './run/usage.ts'
 import { sql } from 'drizzle-orm'
 import { seedDemo } from '#demo/seed/index.ts'
 import { readConfig, type Config } from '#server/config.ts'

@@ -1,4 +1,3 @@
-import './run/usage.ts'
 import { statfsSync } from 'node:fs'
 import { ConfigError, readConfig, type Config } from '#server/config.ts'
 import { openDatabase } from './run/database.ts'

@@ -1,4 +1,3 @@
-import './run/usage.ts'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { reports } from './checks/test-reports.ts'

@@ -1,4 +1,3 @@
-import './run/usage.ts'
 import './run/fail-in-words.ts'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'

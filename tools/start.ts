@@ -1,4 +1,3 @@
-import './run/usage.ts'
 import { createPictureRenderer } from '#demo/pictures/renderer.ts'
 import type { PictureSpec } from '#demo/illustrator/spec.ts'
 import type { Config } from '#server/config.ts'

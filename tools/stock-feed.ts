@@ -1,4 +1,3 @@
-import './run/usage.ts'
 import './run/fail-in-words.ts'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,3 @@
-import './run/usage.ts'
 import { existsSync } from 'node:fs'
 import { readSeed } from '../tests/support/seed.ts'
 import { countTests, dropReports } from './checks/test-reports.ts'

@@ -1,4 +1,3 @@
-import '#tools/run/usage.ts'
 import { mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,6 @@
 /*
- * The first import of every command of the README: `--help` is answered before anything else is done, whatever the command needs to work. A test asks each command.
+ * Loaded ahead of every command of the README (`node --import`): `--help` is answered before the command itself is even read, whatever it needs
+ * to work. A test asks each command.
  */
 
 const order = 'npm run order-step -- --order 261120-482139-4'
