@@ -1,8 +1,10 @@
 import type { z } from 'zod'
+import { ordersStaffEndpoints } from './orders.contract.ts'
 import { redirectsEndpoints } from './redirects.contract.ts'
 
 /** Every call of the back-office: a table, a document and a client of its own; the shop's client does not know it. Source: house B6. */
 export const staffApi = {
+  ...ordersStaffEndpoints,
   ...redirectsEndpoints,
 }
 

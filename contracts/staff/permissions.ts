@@ -8,6 +8,8 @@ export type StaffRole = (typeof staffRoles)[number]
  */
 const staffPermissions = {
   'content.write': ['owner', 'content'],
+  'orders.read': ['owner', 'orders', 'support'],
+  'orders.write': ['owner', 'orders', 'support'],
   'requests.write': ['owner', 'support'],
   'reviews.write': ['owner', 'catalogue', 'content', 'support'],
   'seo.read': ['owner', 'catalogue', 'content', 'support', 'marketing', 'analyst'],

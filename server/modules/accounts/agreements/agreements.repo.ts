@@ -131,3 +131,21 @@ export async function insertAgreements(db: Db, list: readonly NewAgreement[]): P
     .insert(agreementTexts)
     .values(list.map((one) => ({ agreementId: idBySlug.get(one.slug) as number, version: 1, text: one.text, createdAt: one.createdAt })))
 }
+
+/** What was agreed to with an order, in the version of that day; by the index of the order's number. */
+export async function listConsentsOfOrder(db: Db, orderNumber: string) {
+  return db
+    .select({
+      purpose: agreements.purpose,
+      kind: agreements.kind,
+      version: consentLog.version,
+      state: consentLog.state,
+      at: consentLog.at,
+      text: agreementTexts.text,
+    })
+    .from(consentLog)
+    .innerJoin(agreements, eq(agreements.id, consentLog.agreementId))
+    .innerJoin(agreementTexts, and(eq(agreementTexts.agreementId, consentLog.agreementId), eq(agreementTexts.version, consentLog.version)))
+    .where(eq(consentLog.orderNumber, orderNumber))
+    .orderBy(asc(consentLog.id))
+}

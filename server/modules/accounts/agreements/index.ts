@@ -3,7 +3,7 @@ import en from './agreements.messages.en.json' with { type: 'json' }
 import ru from './agreements.messages.ru.json' with { type: 'json' }
 import { agreementsRoutes } from './agreements.routes.ts'
 
-export { insertAgreements } from './agreements.repo.ts'
+export { insertAgreements, listConsentsOfOrder } from './agreements.repo.ts'
 export {
   claimConsents,
   claimEmailConsents,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, lt, min, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt, min, sql } from 'drizzle-orm'
 import { dayMs } from '#core/dates.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { deleteSome } from '#server/platform/db/delete-some.ts'
@@ -152,4 +152,17 @@ export async function areTextsDelayed(db: Db, now: Date, asker?: string): Promis
     from newest`)
   const { sent = 0, waiting = 0, phones = 0, own = false } = rows[0] ?? {}
   return own || (phones >= delay.phones && waiting >= sent * delay.share)
+}
+
+/** A message about an order, without its text, which is gone once it is delivered. */
+export type MessageOfOrder = Pick<MessageRow, 'channel' | 'recipient' | 'state' | 'createdAt' | 'deliveredAt'>
+
+/** What was written about an order, the oldest first; by the index of its number. */
+export async function listMessagesOfOrder(db: Db, orderNumber: string): Promise<MessageOfOrder[]> {
+  const { channel, recipient, state, createdAt: at, deliveredAt } = messages
+  return db
+    .select({ channel, recipient, state, createdAt: at, deliveredAt })
+    .from(messages)
+    .where(eq(messages.orderNumber, orderNumber))
+    .orderBy(asc(messages.id))
 }

@@ -15,6 +15,8 @@ export const messages = pgTable(
     locale: text({ enum: ['ru', 'en'] }).notNull(),
     /** Of advertising: by what its recipient leaves, in the headers of the email (RFC 8058). Emptied with the text. */
     listToken: text(),
+    /** The order that it is about, for the people who look after that order. */
+    orderNumber: text(),
     state: text({ enum: ['queued', 'delivered', 'failed', 'dropped'] })
       .notNull()
       .default('queued'),
@@ -29,6 +31,9 @@ export const messages = pgTable(
     check('messages_state', sql`${table.state} in ('queued', 'delivered', 'failed', 'dropped')`),
     check('messages_delivered', sql`(${table.state} = 'delivered') = (${table.deliveredAt} is not null)`),
     index('messages_created').on(table.createdAt),
+    index('messages_order')
+      .on(table.orderNumber)
+      .where(sql`${table.orderNumber} is not null`),
   ],
 )
 

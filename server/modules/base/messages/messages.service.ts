@@ -25,6 +25,8 @@ export interface NewMessage {
   kind?: MessageKind
   /** Makes it advertising: the token with which `POST /mail/unsubscribe/{token}` takes its recipient off. Source: MAIL-04. */
   listToken?: string
+  /** The number of the order that it is about. */
+  order?: string
 }
 
 /**
@@ -38,6 +40,7 @@ export async function sendMessage(tx: Db, platform: Pick<Platform, 'jobs' | 'tra
     text: platform.translator.text(message.locale, message.key, message.params),
     locale: message.locale,
     listToken: message.listToken ?? null,
+    orderNumber: message.order ?? null,
     createdAt: platform.clock.now(),
   })
   const { kind } = message

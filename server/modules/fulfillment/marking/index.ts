@@ -2,6 +2,7 @@ import type { Module } from '#server/platform/module.ts'
 import en from './marking.messages.en.json' with { type: 'json' }
 import ru from './marking.messages.ru.json' with { type: 'json' }
 
+export { listCodesOfLines, type CodeRow as CodeOfLine } from './marking.repo.ts'
 export { readScans, shownCode, type Scan } from './marking.rules.ts'
 export { captureCodes, codesOfReturn, countCodes, freeCodes, letGo, sellCodes } from './marking.service.ts'
 export { simulatedCode } from './simulated-code.ts'

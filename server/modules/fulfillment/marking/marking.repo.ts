@@ -49,3 +49,13 @@ export async function setState(tx: Db, ids: readonly number[], values: Pick<Code
 export async function listReturned(db: Db, returnId: number): Promise<CodeRow[]> {
   return db.select().from(markingCodes).where(eq(markingCodes.returnId, returnId)).orderBy(asc(markingCodes.id))
 }
+
+/** All codes that these lines ever had, in the order in which they were scanned. */
+export async function listCodesOfLines(db: Db, itemIds: readonly number[]): Promise<CodeRow[]> {
+  if (itemIds.length === 0) return []
+  return db
+    .select()
+    .from(markingCodes)
+    .where(inArray(markingCodes.orderItemId, [...itemIds]))
+    .orderBy(asc(markingCodes.id))
+}

@@ -5,6 +5,7 @@ import en from './orders.messages.en.json' with { type: 'json' }
 import ru from './orders.messages.ru.json' with { type: 'json' }
 import { ordersRoutes } from './orders.routes.ts'
 import { orders } from './orders.schema.ts'
+import { ordersStaffRoutes } from './staff/orders.staff.routes.ts'
 import type { ListReturns } from './reading/reading.service.ts'
 
 export { getOwnOrder, isOrderOf, returnPathOf } from './reading/access.service.ts'
@@ -46,7 +47,10 @@ export function createOrdersModule(listReturns: ListReturns): Module {
   return {
     name: 'orders',
     messages: { ru, en },
-    routes: (http, platform) => ordersRoutes(http, platform, listReturns),
+    routes: (http, platform) => {
+      ordersRoutes(http, platform, listReturns)
+      ordersStaffRoutes(http, platform)
+    },
     jobs: ordersJobs,
     personalTables: [{ table: orders, key: orders.id, around: keepFrozenHashes }],
   }

@@ -124,6 +124,13 @@ export const orders = pgTable(
     index().on(t.contactPhone, t.createdAt),
     index().on(t.originHash, t.createdAt),
     index('orders_contact_phone').on(t.contactPhone),
+    // For staff: the list by time, by state and by sum, and what needs a person. Source: ADM-11.
+    index('orders_staff_created').on(t.createdAt, t.id),
+    index('orders_staff_status').on(t.status, t.createdAt, t.id),
+    index('orders_staff_total').on(t.total, t.id),
+    index('orders_staff_review')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.paymentReview} is not null`),
     // For the jobs that remind, end and complete: few orders wait for them, however many a shop has had.
     index('orders_swept')
       .on(t.status, t.id)
@@ -212,6 +219,10 @@ export const orderItems = pgTable(
     unique('order_items_position').on(t.orderId, t.position),
     unique('order_items_offer').on(t.orderId, t.offerId),
     index().on(t.offerId),
+    // For staff: orders of which something is asked back.
+    index('order_items_asked')
+      .on(t.orderId)
+      .where(sql`${t.askedQuantity} > 0`),
     check('order_items_vat', sql`${t.vatPercent} in (${sql.raw(vatRates.join(', '))})`),
     check(
       'order_items_quantity',
@@ -237,6 +248,8 @@ export const orderHistory = pgTable(
     fromState: text(),
     toState: text().notNull(),
     actor: text({ enum: ['shopper', 'bank', 'system', 'staff'] }).notNull(),
+    /** Which member of staff; null where nobody of them moved it, and of moves from before there were accounts. */
+    memberId: integer(),
     reason: text(),
     at: instant().notNull(),
   },

@@ -90,7 +90,7 @@ export async function notifyShopperOf(
   }
   await together(
     tx,
-    () => sendMessage(tx, platform, { channel: 'sms', to: order.contactPhone, locale: order.locale, key, params }),
+    () => sendMessage(tx, platform, { channel: 'sms', to: order.contactPhone, locale: order.locale, key, params, order: order.number }),
     () => sendEmail(tx, platform, order, key, params, items),
   )
 }
@@ -104,7 +104,7 @@ async function sendEmail(
   items?: readonly repo.OrderItemRow[],
 ): Promise<void> {
   if (!order.contact.email) return
-  const email = { channel: 'email', to: order.contact.email, locale: order.locale } as const
+  const email = { channel: 'email', to: order.contact.email, locale: order.locale, order: order.number } as const
   if (!withGoods.includes(key)) return sendMessage(tx, platform, { ...email, key, params })
   const text = platform.translator.text(order.locale, key, params)
   const things = items ?? (await repo.listItems(tx, [order.id]))

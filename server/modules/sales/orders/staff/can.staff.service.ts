@@ -1,0 +1,75 @@
+import { orderActs, stateOfAct, type OrderAct } from '#contracts/staff/order-acts.ts'
+import { isPermitted } from '#contracts/staff/permissions.ts'
+import type { OrderStatus } from '#contracts/orders.contract.ts'
+import { DomainError } from '#core/domain-error.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { StaffActor } from '#server/platform/http/actor.ts'
+import type { Translator } from '#server/platform/http/translator.ts'
+import type { Locale } from '#core/locale.ts'
+import { listNextStates } from '../transitions/next-states.service.ts'
+import { requireCodes } from '../transitions/packing.service.ts'
+import * as repo from '../orders.repo.ts'
+import type { OrderRow } from '../orders.repo.ts'
+
+/** Money alone moves an order on from these, though staff may give an unpaid one up. */
+const untilPaid: readonly OrderStatus[] = ['awaiting_payment', 'expired']
+
+/** Where an act would bring an order; undefined when it has no meaning in its state. */
+export async function targetOf(db: Db, order: Pick<OrderRow, 'id' | 'status'>, act: OrderAct): Promise<OrderStatus | undefined> {
+  const isAsked = order.status === 'cancel_requested'
+  if (act === 'refuse_cancel') return isAsked ? repo.findStateBefore(db, order.id, 'cancel_requested') : undefined
+  if ((act === 'grant_cancel') !== isAsked && (act === 'grant_cancel' || act === 'cancel')) return undefined
+  const to = stateOfAct[act]
+  if (to !== 'cancelled' && untilPaid.includes(order.status)) return undefined
+  const possible = await listNextStates(db, order)
+  if (!possible.includes(to)) return undefined
+  // An answer to a request is one of the two acts; what the carrier says needs none.
+  return !isAsked || act === 'grant_cancel' || to === 'delivered' || to === 'refused' ? to : undefined
+}
+
+/** What may be done with an order now: `true`, or the refusal that the act would have, in words. Source: ADM-13, ADM-14. */
+export async function listPossibleActs(
+  db: Db,
+  order: OrderRow,
+  { actor, locale, translator }: { actor: StaffActor; locale: Locale; translator: Translator },
+): Promise<Record<OrderAct, true | { code: string; message: string }>> {
+  const refusal = ({ code, params }: Pick<DomainError, 'code' | 'params'>) => ({ code, message: translator.text(locale, code, params) })
+  const state = translator.text(locale, `orders.status.${order.status}`)
+  const decide = async (act: OrderAct) => {
+    if (!isPermitted(actor.roles, 'orders.write')) return refusal(new DomainError({ code: 'staff.forbidden', status: 403 }))
+    const to = await targetOf(db, order, act)
+    if (!to) return refusal({ code: 'orders.act_impossible', params: { state } })
+    const missing = await requireCodes(db, order, to).catch((error: unknown) => error)
+    return missing instanceof DomainError ? refusal(missing) : (true as const)
+  }
+  const decided = await Promise.all(orderActs.map(async (act) => [act, await decide(act)] as const))
+  return Object.fromEntries(decided) as Record<OrderAct, true | { code: string; message: string }>
+}
+
+/** The act that comes next by the state and the way of delivery; null when the shop waits for somebody else. */
+export function nextAct({ status, deliveryType }: Pick<OrderRow, 'status' | 'deliveryType'>): OrderAct | null {
+  switch (status) {
+    case 'created':
+      return 'confirm'
+    case 'confirmed':
+      return 'assemble'
+    case 'assembling':
+      return deliveryType === 'shop' ? 'arrive' : 'hand_over'
+    case 'handed_over':
+      return 'dispatch'
+    case 'in_transit':
+      return deliveryType === 'courier' ? 'deliver' : 'arrive'
+    case 'ready_for_pickup':
+      return 'deliver'
+    case 'cancel_requested':
+      return 'grant_cancel'
+    case 'awaiting_payment':
+    case 'delivered':
+    case 'completed':
+    case 'cancelled':
+    case 'expired':
+    case 'refused':
+    case 'partially_delivered':
+      return null
+  }
+}

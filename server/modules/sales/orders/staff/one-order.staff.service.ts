@@ -1,0 +1,91 @@
+import type { StaffOrder } from '#contracts/staff/orders.contract.ts'
+import { dayMs } from '#core/dates.ts'
+import { textIn, type Locale } from '#core/locale.ts'
+import type { StaffActor } from '#server/platform/http/actor.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { listConsentsOfOrder } from '#server/modules/accounts/agreements/index.ts'
+import { listCodesOfLines } from '#server/modules/fulfillment/marking/index.ts'
+import { listMessagesOfOrder } from '#server/modules/base/messages/index.ts'
+import { listMoneyOfOrder } from '#server/modules/money/payments/index.ts'
+import { listReceipts } from '#server/modules/money/receipts/index.ts'
+import { orderNotFound } from '../orders.errors.ts'
+import * as repo from '../orders.repo.ts'
+import type { HistoryRow, OrderRow } from '../orders.repo.ts'
+import { presentOrder } from '../reading/reading.service.ts'
+import { receiptView } from '../receipts/receipts.view.ts'
+import { listPossibleActs, nextAct } from './can.staff.service.ts'
+import { countOfPhone } from './order-list.staff.repo.ts'
+import { moneyView, orderFacts, type OrderFacts } from './one-order.view.ts'
+import { memberOf } from './member.view.ts'
+import { maskedPerson } from './person.view.ts'
+import { timelineOf } from './timeline.view.ts'
+
+/** One order as staff work with it: what was agreed, its money and documents, everything that happened, and what can be done. Throws 404. Source: ADM-13. */
+export async function getStaffOrder(
+  platform: Platform,
+  { actor, locale }: { actor: StaffActor; locale: Locale },
+  number: string,
+): Promise<StaffOrder> {
+  const order = await repo.findOrderByNumber(platform.db, number)
+  if (!order) throw orderNotFound()
+  const { db, translator } = platform
+  const [seen, items, history, money, receipts, consents, messages, orders, can] = await Promise.all([
+    presentOrder(db, platform, order, locale),
+    repo.listItems(db, [order.id]),
+    repo.listHistory(db, [order.id]),
+    listMoneyOfOrder(db, order.id),
+    listReceipts(db, order.id),
+    listConsentsOfOrder(db, order.number),
+    listMessagesOfOrder(db, order.number),
+    countOfPhone(db, order.contactPhone),
+    listPossibleActs(db, order, { actor, locale, translator }),
+  ])
+  const codes = await listCodesOfLines(
+    db,
+    items.map(({ id }) => id),
+  )
+  const facts: OrderFacts = { seen, items, codes, locale }
+  const shownReceipts = receipts.map((row) => receiptView(row, (key) => translator.text(locale, key)))
+  const moves = history.filter(({ machine }) => machine === 'order')
+  const last = moves.at(-1)
+  return {
+    ...orderFacts(order, facts),
+    revision: history.at(-1)?.id ?? 0,
+    status_since: (last?.at ?? order.createdAt).toISOString(),
+    status_by: last ? memberOf(last) : null,
+    customer: { ...maskedPerson(order.contact), id: order.customerId, orders },
+    recipient: order.recipient && maskedPerson(order.recipient),
+    delivery: {
+      ...seen.delivery,
+      // Whoever sends it must know where to: what is hidden from a doubtful login is not hidden from the shop.
+      address: textIn(locale, order.delivery.address),
+      comment: order.delivery.comment ?? null,
+    },
+    comment: order.comment,
+    ...moneyView(money),
+    receipts: shownReceipts,
+    consents: consents.map(({ purpose, version, state, at }) => ({ purpose, version, state, at: at.toISOString() })),
+    reviews: order.paymentReview?.split('\n') ?? [],
+    cancel_request: cancelRequest(order, moves, money.payments),
+    timeline: timelineOf({ order, history, ...money, receipts: shownReceipts, messages, codes }),
+    can,
+    next: nextAct(order),
+  }
+}
+
+/** A request to cancel is answered within a day; granted, all that was paid and is left goes back. Source: decisions I, ADM-15. */
+function cancelRequest(
+  order: OrderRow,
+  moves: readonly HistoryRow[],
+  payments: Parameters<typeof moneyView>[0]['payments'],
+): StaffOrder['cancel_request'] {
+  const asked = moves.at(-1)
+  if (order.status !== 'cancel_requested' || !asked) return null
+  const left = payments.reduce((sum, { status, amount, refunded }) => sum + (status === 'captured' ? amount - refunded : 0), 0)
+  return {
+    asked_at: asked.at.toISOString(),
+    due_at: new Date(asked.at.getTime() + dayMs).toISOString(),
+    money: left / 100,
+    bonuses: order.bonusDiscount / 100,
+  }
+}

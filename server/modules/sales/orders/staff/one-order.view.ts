@@ -1,0 +1,93 @@
+import type { Order } from '#contracts/orders.contract.ts'
+import type { StaffOrder } from '#contracts/staff/orders.contract.ts'
+import type { Locale } from '#core/locale.ts'
+import { kopecksToRoubles } from '#core/money.ts'
+import { shownCode, type CodeOfLine } from '#server/modules/fulfillment/marking/index.ts'
+import type { PaymentOfOrder, RefundOfOrder } from '#server/modules/money/payments/index.ts'
+import type { OrderItemRow, OrderRow } from '../orders.repo.ts'
+
+export interface OrderFacts {
+  /** As its owner sees it. */
+  seen: Order
+  items: readonly OrderItemRow[]
+  codes: readonly CodeOfLine[]
+  locale: Locale
+}
+
+/** What was agreed, with the pieces of each line and their codes. */
+export function orderFacts(order: OrderRow, { seen, items, codes }: OrderFacts) {
+  const live = Map.groupBy(
+    codes.filter(({ state }) => state === 'packed' || state === 'sold'),
+    ({ orderItemId }) => orderItemId,
+  )
+  const rows = new Map(items.map((item) => [item.id, item]))
+  return {
+    number: order.number,
+    created_at: seen.created_at,
+    locale: order.locale,
+    status: order.status,
+    payment_status: order.paymentStatus,
+    payment_type: order.paymentType,
+    expires_at: seen.expires_at,
+    total: seen.total,
+    kept_total: seen.kept_total,
+    lines: seen.lines,
+    bonuses_spent: seen.bonuses_spent,
+    bonuses_earned: seen.bonuses_earned,
+    is_gift: order.isGift,
+    parts: seen.parts.map((part, at) => ({ ...part, position: at + 1 })),
+    items: seen.items.flatMap((item) => {
+      const row = rows.get(item.id)
+      if (!row) return []
+      return {
+        ...item,
+        offer_id: row.offerId,
+        is_marked: row.isMarked,
+        scanned: live.get(item.id)?.length ?? 0,
+        price: kopecksToRoubles(row.oldPrice ?? row.price),
+        discount: item.discount_sum,
+        bonuses: kopecksToRoubles(row.bonusPart),
+        sum: kopecksToRoubles(row.lineSum),
+      }
+    }),
+    codes: codes.map(({ orderItemId, code, state, scannedBy, createdAt }) => ({
+      item_id: orderItemId,
+      code: shownCode(code),
+      state,
+      by: scannedBy,
+      at: createdAt.toISOString(),
+    })),
+  } satisfies Partial<StaffOrder>
+}
+
+/** The attempts to pay and what goes back, in roubles. */
+export function moneyView({
+  payments,
+  refunds,
+}: {
+  payments: readonly PaymentOfOrder[]
+  refunds: readonly RefundOfOrder[]
+}): Pick<StaffOrder, 'payments' | 'refunds'> {
+  return {
+    payments: payments.map((row) => ({
+      id: row.id,
+      at: (row.capturedAt ?? row.createdAt).toISOString(),
+      part: row.part,
+      amount: kopecksToRoubles(row.amount),
+      refunded: kopecksToRoubles(row.refunded),
+      status: row.status,
+      provider: row.provider,
+      transaction: row.transactionId,
+      failure: row.failure,
+    })),
+    refunds: refunds.map((row) => ({
+      id: row.id,
+      payment_id: row.paymentId,
+      at: row.createdAt.toISOString(),
+      amount: kopecksToRoubles(row.amount),
+      state: row.status,
+      done_at: row.doneAt?.toISOString() ?? null,
+      refused: row.refused,
+    })),
+  }
+}

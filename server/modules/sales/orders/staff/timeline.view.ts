@@ -1,0 +1,79 @@
+import type { Receipt } from '#contracts/receipts.contract.ts'
+import type { StaffOrderEvent } from '#contracts/staff/orders.contract.ts'
+import { kopecksToRoubles } from '#core/money.ts'
+import type { CodeOfLine } from '#server/modules/fulfillment/marking/index.ts'
+import type { MessageOfOrder } from '#server/modules/base/messages/index.ts'
+import type { PaymentOfOrder, RefundOfOrder } from '#server/modules/money/payments/index.ts'
+import type { HistoryRow, OrderRow } from '../orders.repo.ts'
+import { memberOf, noteOf } from './member.view.ts'
+import { maskedPerson } from './person.view.ts'
+
+interface Happened {
+  order: OrderRow
+  history: readonly HistoryRow[]
+  payments: readonly PaymentOfOrder[]
+  refunds: readonly RefundOfOrder[]
+  receipts: readonly Receipt[]
+  messages: readonly MessageOfOrder[]
+  codes: readonly CodeOfLine[]
+}
+
+/** Everything that happened to an order in one sequence, the newest first. Source: ADM-13. */
+export function timelineOf(happened: Happened): StaffOrderEvent[] {
+  const events = [
+    ...happened.history.map(stateEvent),
+    ...happened.payments.flatMap(paymentEvents),
+    ...happened.refunds.flatMap(refundEvents),
+    ...happened.receipts.map(receiptEvent),
+    ...happened.messages.map((message) => messageEvent(message, happened.order)),
+    ...happened.codes.map(codeEvent),
+  ]
+  // A stable sort: what happened in one moment stays in the order in which it is told.
+  return events
+    .map((event, at) => ({ event, at }))
+    .toSorted((a, b) => b.event.at.localeCompare(a.event.at) || b.at - a.at)
+    .map(({ event }) => event)
+}
+
+function stateEvent(row: HistoryRow): StaffOrderEvent {
+  const { machine, fromState: from, toState: to, actor } = row
+  return {
+    at: row.at.toISOString(),
+    kind: 'state',
+    machine,
+    from,
+    to,
+    actor,
+    by: memberOf(row),
+    note: actor === 'staff' ? noteOf(row) : null,
+  }
+}
+
+function paymentEvents({ status, amount, part, capturedAt, createdAt }: PaymentOfOrder): StaffOrderEvent[] {
+  // An attempt that nobody has paid yet is no news.
+  if (status === 'created') return []
+  return [{ at: (capturedAt ?? createdAt).toISOString(), kind: 'payment', what: status, amount: kopecksToRoubles(amount), part }]
+}
+
+function refundEvents({ amount, createdAt, doneAt }: RefundOfOrder): StaffOrderEvent[] {
+  const event = (what: 'requested' | 'done', at: Date): StaffOrderEvent => ({
+    at: at.toISOString(),
+    kind: 'refund',
+    what,
+    amount: kopecksToRoubles(amount),
+  })
+  return [event('requested', createdAt), ...(doneAt ? [event('done', doneAt)] : [])]
+}
+
+function receiptEvent({ at, title, number, state_title, total }: Receipt): StaffOrderEvent {
+  return { at, kind: 'receipt', title, number, state_title, amount: total }
+}
+
+function messageEvent({ channel, recipient, state, createdAt, deliveredAt }: MessageOfOrder, order: OrderRow): StaffOrderEvent {
+  const { phone, email } = maskedPerson({ ...order.contact, ...(channel === 'email' ? { email: recipient } : { phone: recipient }) })
+  return { at: (deliveredAt ?? createdAt).toISOString(), kind: 'message', channel, state, to: (channel === 'email' ? email : phone) ?? '' }
+}
+
+function codeEvent({ orderItemId, scannedBy, createdAt }: CodeOfLine): StaffOrderEvent {
+  return { at: createdAt.toISOString(), kind: 'code', item_id: orderItemId, by: scannedBy }
+}
