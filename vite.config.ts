@@ -17,7 +17,8 @@ export default defineConfig({
     alias: [{ find: /^use-intl\/format-message$/, replacement: resolve('web/lib/i18n/format-message.ts') }],
   },
   ssr: { noExternal: ['use-intl'] },
-  build: { manifest: true, assetsInlineLimit: 0, target: 'es2023', cssMinify: true },
+  // What stands beside is the other build and the files of earlier ones: tools/run/build.ts clears what is its own.
+  build: { emptyOutDir: false, manifest: true, assetsInlineLimit: 0, target: 'es2023', cssMinify: true },
   environments: { client: { build: { rolldownOptions: { output: { ...shortNames, codeSplitting: { groups: chunkGroups() } } } } } },
   css: { modules: { generateScopedName: process.env.NODE_ENV === 'production' ? '[hash:base64:6]' : '[name]__[local]' } },
   server: { watch: { ignored: ['**/.data/**', '**/build/**'] } },

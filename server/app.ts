@@ -13,7 +13,7 @@ import type { Config } from './config.ts'
 import type { Database } from './platform/db/database.ts'
 import { takeCspReports } from './platform/http/csp-reports.ts'
 import { answerUnreadable, installErrorReplies } from './platform/http/error-replies.ts'
-import { forbidDevices, installGuards, keepApart, refuseSecondHost } from './platform/http/guards.ts'
+import { forbidDevices, installGuards, keepApart, keepStaffApart, refuseSecondHost } from './platform/http/guards.ts'
 import { createHttp, type AuthenticateStaff } from './platform/http/http.ts'
 import { InProcessCalls } from './platform/http/in-process.ts'
 import { installOpenApi } from './platform/http/open-api.ts'
@@ -160,6 +160,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   installGuards(server, config.publicUrl)
   guardSimulators(server, platform)
   if (config.mapsOrigin) keepApart(server, new URL(config.mapsOrigin).host, mapPath)
+  if (config.staffOrigin) keepStaffApart(server, new URL(config.staffOrigin).host)
   takeCspReports(server, config)
   installSecurityText(server, platform)
   if (options.docs) await installOpenApi(server)

@@ -55,6 +55,7 @@ const configSchema = z.object({
     .regex(/^[\w-]{8,100}$/)
     .optional(),
   YANDEX_MAPS_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  STAFF_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   FEED_TOKEN: z
     .string()
     .regex(/^[\w-]{16,100}$/)
@@ -128,6 +129,8 @@ export interface Config extends MessageConfig {
   mapsKey: string | undefined
   /** Origin of the map's page alone, without a slash at the end; without it that page is of the shop's own. */
   mapsOrigin: string | undefined
+  /** Origin of the back-office, without a slash at the end; without it the back-office stands at `/staff` of the shop's. */
+  staffOrigin: string | undefined
   /** What is simulated has its pages below `/dev/`; see `platform/simulated.ts`. */
   simulators: boolean
   /** Asked for by those pages; in production there are none without it. */
@@ -183,6 +186,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const isSimulating = [e.SMS, e.MAIL, e.BANK, fiscalRegister, carrier].includes('simulator')
   const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, '')
   const mapsOrigin = e.YANDEX_MAPS_ORIGIN && new URL(e.YANDEX_MAPS_ORIGIN).origin
+  const staffOrigin = e.STAFF_ORIGIN && new URL(e.STAFF_ORIGIN).origin
   const problems: string[] = []
   if (e.MODE === 'production') {
     if (isSimulating && e.ALLOW_SIMULATORS === 'no')
@@ -208,6 +212,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   // Nothing but the map is found on its address.
   if (mapsOrigin && new URL(mapsOrigin).host === new URL(publicUrl).host)
     problems.push('YANDEX_MAPS_ORIGIN: must be another host than that of PUBLIC_URL')
+  if (staffOrigin && [publicUrl, mapsOrigin].some((other) => other && new URL(other).host === new URL(staffOrigin).host))
+    problems.push('STAFF_ORIGIN: must be another host than that of PUBLIC_URL and YANDEX_MAPS_ORIGIN')
+  if (staffOrigin && e.MODE === 'production' && !staffOrigin.startsWith('https:'))
+    problems.push('STAFF_ORIGIN: must begin with https:// in production')
   if (problems.length > 0) throw new ConfigError(problems)
   return Object.freeze({
     mode: e.MODE,
@@ -255,6 +263,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     daData: { key: e.DADATA_KEY, url: e.DADATA_URL },
     mapsKey: e.YANDEX_MAPS_KEY,
     mapsOrigin,
+    staffOrigin,
     simulators: isSimulating && (e.MODE === 'demo' || e.SIMULATORS_PASSWORD !== undefined),
     simulatorsPassword: e.SIMULATORS_PASSWORD,
     feeds: { token: e.FEED_TOKEN, google: e.FEED_GOOGLE === 'yes', leavesOutSoldOut: e.FEED_SOLD_OUT === 'left-out' },

@@ -19,6 +19,7 @@ import { createSecrets, keptSecretKey } from '#server/platform/secrets.ts'
 import { clockOf } from '#server/platform/simulated.ts'
 import { takeOutOfService } from './shutdown.ts'
 import { installPages, type PagesOptions } from '#server/ssr/pages.ts'
+import { installStaffApp, type StaffAppOptions } from '#server/ssr/staff-app.ts'
 
 export interface ServeOptions {
   config: Config
@@ -62,6 +63,7 @@ export async function serve(options: ServeOptions): Promise<RunningShop> {
     ...(options.drawPicture && { drawPicture: options.drawPicture }),
   })
   // What takes long to load is there before the first request.
+  installStaffApp(app, options.dev ? await devStaffApp(app) : { staffDir: join(resolve(options.buildDir), 'staff') })
   await Promise.all([openMorphology(), installPages(app, options.dev ? await devPages(app) : await builtPages(options.buildDir))])
   const definitions = modules.flatMap((module) => module.jobs?.(app.platform) ?? [])
   await app.server.listen({ port: config.port, host: config.host })
@@ -101,9 +103,25 @@ async function devPages(app: App): Promise<PagesOptions> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, ws: { server: app.server.server } }, appType: 'custom' })
   app.server.addHook('onRequest', (request, reply, done) => {
-    if (/^\/(?:api|images|dev)\//.test(request.url)) return done()
+    if (/^\/(?:(?:api|images|dev)\/|staff(?:[/?]|$))/.test(request.url)) return done()
     vite.middlewares(request.raw, reply.raw, () => done())
   })
   app.server.addHook('onClose', () => vite.close())
   return { loadBuild: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild, clientDir: undefined }
+}
+
+/** The sources of the back-office through a Vite of their own, which serves whatever is no page of it. */
+async function devStaffApp(app: App): Promise<StaffAppOptions> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    configFile: 'staff/vite.config.ts',
+    server: { middlewareMode: true, ws: { server: app.server.server } },
+    appType: 'custom',
+  })
+  app.server.addHook('onRequest', (request, reply, done) => {
+    if (!/^\/staff\/[^?]*(?:\.\w+|@)/.test(request.url)) return done()
+    vite.middlewares(request.raw, reply.raw, () => done())
+  })
+  app.server.addHook('onClose', () => vite.close())
+  return { loadIndex: (url) => vite.transformIndexHtml(url, readFileSync('staff/index.html', 'utf8')) }
 }

@@ -118,12 +118,10 @@ function supervisorOf({ logLevel }: Config): PostgresSupervisor {
 }
 
 async function build(): Promise<void> {
-  const { buildStorefront } = await import('./run/build.ts')
-  await step(
-    'Building the storefront',
-    () => buildStorefront('build'),
-    (result) => (result === 'fresh' ? 'nothing has changed' : 'done'),
-  )
+  const { buildBackOffice, buildStorefront } = await import('./run/build.ts')
+  const toldBuild = (result: 'built' | 'fresh'): string => (result === 'fresh' ? 'nothing has changed' : 'done')
+  await step('Building the storefront', () => buildStorefront('build'), toldBuild)
+  await step('Building the back-office', () => buildBackOffice('build'), toldBuild)
 }
 
 async function prepare(config: Config, { ownerUrl, shopRole }: OpenDatabase): Promise<void> {
@@ -154,6 +152,7 @@ function announce(config: Config, seconds: number): void {
   console.log(`
 Vitrina is open (after ${seconds.toFixed(1)} s).
   Shop        ${publicUrl}   in English: ${publicUrl}/en
+  Back-office ${config.staffOrigin ?? publicUrl}/staff
   API         ${publicUrl}/api/docs`)
   if (config.simulators) {
     const services = simulatedServicesOf(config)

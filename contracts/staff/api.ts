@@ -12,6 +12,15 @@ export type StaffApi = typeof staffApi
 export type StaffApiKey = keyof StaffApi
 
 type HasParts<E> = Extract<keyof E, 'params' | 'query' | 'body'>
+type OptionalInput<T> = { [P in keyof T as Record<never, never> extends T[P] ? never : P]: T[P] } & {
+  [P in keyof T as Record<never, never> extends T[P] ? P : never]?: T[P]
+}
+
+/** What a caller passes; a part whose fields are all optional may be left out. */
+export type StaffInput<K extends StaffApiKey> = OptionalInput<{
+  [P in HasParts<StaffApi[K]>]: StaffApi[K][P] extends z.ZodType ? z.input<StaffApi[K][P]> : never
+}>
+export type StaffReply<K extends StaffApiKey> = z.output<StaffApi[K]['reply']>
 /** What a handler receives, after validation. */
 export type StaffParsed<K extends StaffApiKey> = {
   [P in HasParts<StaffApi[K]>]: StaffApi[K][P] extends z.ZodType ? z.output<StaffApi[K][P]> : never

@@ -22,3 +22,6 @@ export function isPermitted(roles: readonly StaffRole[], permission: StaffPermis
   const permitted: readonly StaffRole[] = staffPermissions[permission]
   return roles.some((role) => permitted.includes(role))
 }
+
+/** The roles that may do it, for a refusal that names them. Source: SUX-16. */
+export const rolesWith = (permission: StaffPermission): readonly StaffRole[] => staffPermissions[permission]

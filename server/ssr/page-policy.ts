@@ -18,7 +18,7 @@ export type PageVerdict =
 
 /** Addresses that are no pages: calls of the API, files, the simulators. */
 export function isForeignAddress(url: string): boolean {
-  return /^\/(?:api|images|assets|dev\/(?:bank|letters|outbox))(?:\/|$|\?)/.test(url)
+  return /^\/(?:api|images|assets|staff|dev\/(?:bank|letters|outbox))(?:\/|$|\?)/.test(url)
 }
 
 /** What a page is made for, and who may keep it: public pages are everybody's, others nobody's. */

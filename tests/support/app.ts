@@ -9,6 +9,7 @@ import type { Load } from '#server/platform/load/load-gauge.ts'
 import type { DrawPicture } from '#server/platform/module.ts'
 import { createSecrets } from '#server/platform/secrets.ts'
 import { installPages, type PagesOptions } from '#server/ssr/pages.ts'
+import { installStaffApp } from '#server/ssr/staff-app.ts'
 import { cloneDatabase, joinDatabase, openAsShop, type TestDatabase } from './database.ts'
 
 /** The instant at which tests and the seeded demo shop stand. */
@@ -33,6 +34,8 @@ export interface TestAppOptions {
   env?: Record<string, string>
   /** The storefront's pages, when a test is about them: see `built-pages.ts`. */
   pages?: PagesOptions
+  /** The folder of the back-office's files, when a test is about them. */
+  staffDir?: string
   /** Draws pictures, when a test is about them. */
   drawPicture?: DrawPicture
   /** What is refused while there is too much to do, when a test is about that. */
@@ -82,6 +85,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.onRoute && { onRoute: options.onRoute }),
     ...(options.docs && { docs: true }),
   })
+  if (options.staffDir !== undefined) installStaffApp(app, { staffDir: options.staffDir })
   if (options.pages) await installPages(app, options.pages)
   await app.server.ready()
   // Finished pages are true only as long as changes are heard of.

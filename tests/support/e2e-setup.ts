@@ -10,7 +10,7 @@ import { serve } from '#server/main.ts'
 import { createDatabase } from '#server/platform/db/database.ts'
 import { embeddedShopRole, startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { createLog } from '#server/platform/log.ts'
-import { buildStorefront } from '#tools/run/build.ts'
+import { buildBackOffice, buildStorefront } from '#tools/run/build.ts'
 import { findChromium } from './chromium.ts'
 import { freePort } from './free-port.ts'
 import { testDataKey } from './personal-data.ts'
@@ -46,6 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await seedDemo(db, { now: new Date() })
   await db.$pool.end()
   buildStorefront('build')
+  await buildBackOffice('build')
   const port = await freePort()
   const config = readConfig({
     PORT: String(port),

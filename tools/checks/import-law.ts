@@ -9,6 +9,7 @@ export const folderLaw: readonly { files: RegExp; may: readonly string[]; packag
   { files: /^server\/platform\//, may: ['server/platform/', 'server/config.ts', 'core/', 'contracts/'] },
   { files: /^server\/modules\//, may: ['server/modules/', 'server/platform/', 'server/config.ts', 'core/', 'contracts/'] },
   { files: /^server\//, may: ['server/', 'core/', 'contracts/'] },
+  { files: /^staff\/vite\.config\.ts$/, may: ['tools/vite/'] },
   { files: /^staff\//, may: ['staff/', 'web/ui/', 'web/styles/', 'contracts/', 'core/'] },
   { files: /^web\/ui\//, may: ['web/ui/', 'core/'] },
   { files: /^web\/lib\//, may: ['web/lib/', 'core/', 'contracts/'] },

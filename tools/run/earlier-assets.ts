@@ -7,8 +7,8 @@ const keptForMs = 30 * 24 * 3600_000
  * Before a build: the browser's files of this and earlier builds are put where the shop finds them for thirty days. Pages that are open, or kept
  * by somebody, still ask for them by their names, which say what is in them. Source: reliability §4, "Deploy in the middle".
  */
-export function keepEarlierAssets(buildDir: string, now = Date.now()): void {
-  const [assets, earlier] = [join(buildDir, 'client', 'assets'), join(buildDir, 'earlier', 'assets')]
+export function keepEarlierAssets(buildDir: string, now = Date.now(), { of = 'client', to = 'earlier/assets' } = {}): void {
+  const [assets, earlier] = [join(buildDir, of, 'assets'), join(buildDir, to)]
   mkdirSync(earlier, { recursive: true })
   for (const name of existsSync(assets) ? readdirSync(assets) : []) {
     renameSync(join(assets, name), join(earlier, name))

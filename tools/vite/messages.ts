@@ -9,7 +9,7 @@ import { nestMessages, type FlatMessages, type NestedMessages } from '#core/mess
 const prefix = 'virtual:messages/'
 const root = fileURLToPath(new URL('../../web', import.meta.url))
 
-/** The message files of one locale below `web/`. */
+/** The message files of one locale below `web/`, or below another folder. */
 export function messageFiles(locale: string, folder = root): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(`.messages.${locale}.json`))
@@ -17,10 +17,10 @@ export function messageFiles(locale: string, folder = root): string[] {
     .toSorted()
 }
 
-/** All messages of one locale; throws when two files claim one key. */
-export function readMessages(locale: string): FlatMessages {
+/** All messages of one locale below a folder; throws when two files claim one key. */
+export function readMessages(locale: string, folder = root): FlatMessages {
   const all: FlatMessages = {}
-  for (const file of messageFiles(locale)) {
+  for (const file of messageFiles(locale, folder)) {
     for (const [key, text] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as FlatMessages)) {
       if (all[key] !== undefined) throw new Error(`${file}: the message "${key}" is defined twice`)
       all[key] = text
@@ -99,7 +99,8 @@ export function compiledMessages(locale: string, part: 'page' | 'later'): Record
   return compileAll(Object.fromEntries(features.filter(([name]) => laterNamespaces.includes(name) === (part === 'later'))))
 }
 
-function compileAll(group: NestedMessages): Record<string, unknown> {
+/** The same messages in the form that the browser's formatter reads. */
+export function compileAll(group: NestedMessages): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(group).map(([key, value]) => [key, typeof value === 'string' ? compile(value) : compileAll(value)]),
   )

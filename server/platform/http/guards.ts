@@ -65,6 +65,22 @@ export function keepApart(app: FastifyInstance, host: string, path: string): voi
   })
 }
 
+/** What belongs to the back-office. */
+const staffPath = /^\/(?:staff|api\/\w+\/staff)(?:\/|$)/
+/** What the back-office's host has besides: pictures, and what is asked of any host. */
+const staffHostPath = /^\/(?:images\/|favicon\.svg$|healthz$|readyz$|metrics$|$)/
+
+/** The back-office and its calls are found on its own host and nowhere else, and nothing of the shop on that. Source: decision 0153. */
+export function keepStaffApart(app: FastifyInstance, host: string): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const isStaff = staffPath.test(path)
+    const isFound = request.host === host ? isStaff || staffHostPath.test(path) : !isStaff
+    if (!isFound) return reply.code(404).type('text/plain').send('')
+    if (path === '/' && request.host === host) return reply.redirect('/staff', 302)
+  })
+}
+
 /** Browsers send one of the two headers with every write; a program that sends neither has no cookies of others to abuse. */
 export function isCrossSite(request: FastifyRequest, ownOrigin: string): boolean {
   const site = request.headers['sec-fetch-site']

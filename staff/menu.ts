@@ -1,0 +1,26 @@
+import type { StaffPermission } from '#contracts/staff/permissions.ts'
+
+export interface MenuItem {
+  /** Below `/staff`. */
+  to: string
+  /** Its words: `menu.{name}`, in the messages of the area that the screen belongs to. */
+  name: string
+  /** Who lacks it does not see the entry; without one everybody does. */
+  permission?: StaffPermission
+}
+
+export interface MenuGroup {
+  /** Its words: `menu.groups.{name}`; the first group has none. */
+  name: 'first' | 'sales' | 'catalogue' | 'content' | 'promotion' | 'shop'
+  items: readonly MenuItem[]
+}
+
+/** Every entry of the menu, in its order: one line a screen. */
+export const menu: readonly MenuGroup[] = [
+  { name: 'first', items: [] },
+  { name: 'sales', items: [] },
+  { name: 'catalogue', items: [] },
+  { name: 'content', items: [] },
+  { name: 'promotion', items: [{ to: '/redirects', name: 'redirects', permission: 'seo.read' }] },
+  { name: 'shop', items: [] },
+]

@@ -1,0 +1,65 @@
+import { createBrowserRouter, Outlet, redirect, type RouteObject } from 'react-router'
+import type { ComponentType } from 'react'
+import { ApiError } from '#contracts/client.ts'
+import type { StaffPermission } from '#contracts/staff/permissions.ts'
+import { queryClient } from './lib/api/query-client.ts'
+import { meQuery } from './lib/me.ts'
+import { menu } from './menu.ts'
+import { Frame } from './parts/frame/frame.tsx'
+import { Starting } from './parts/frame/starting.tsx'
+import { Forbidden } from './parts/state/forbidden.tsx'
+import { NotFound } from './parts/state/not-found.tsx'
+import { RouteFailure } from './parts/state/route-failure.tsx'
+
+/** A screen of its own file, read when it is opened; who lacks the permission is told which roles have it. */
+function screen(path: string, permission: StaffPermission | undefined, load: () => Promise<{ default: ComponentType }>): RouteObject {
+  return {
+    path,
+    errorElement: <RouteFailure />,
+    lazy: async () => {
+      const { permissions } = await queryClient.ensureQueryData(meQuery)
+      if (permission && !permissions.includes(permission)) return { element: <Forbidden permission={permission} /> }
+      return { Component: (await load()).default }
+    },
+  }
+}
+
+/** One line a screen. */
+const screens: RouteObject[] = [screen('redirects', 'seo.read', () => import('./screens/redirects/redirect-list.tsx'))]
+
+/** Screens without the frame: sign-in, and what fills the whole window. */
+const bareScreens: RouteObject[] = []
+
+/** The first screen that this person may open. */
+async function openFirst() {
+  const { permissions } = await queryClient.ensureQueryData(meQuery)
+  const first = menu.flatMap(({ items }) => items).find(({ permission }) => !permission || permissions.includes(permission))
+  return first ? redirect(first.to) : null
+}
+
+/** Nobody sees the frame before it is known who they are. */
+async function requireMember({ request }: { request: Request }) {
+  try {
+    await queryClient.ensureQueryData(meQuery)
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
+    const { pathname, search } = new URL(request.url)
+    return redirect(`/login?next=${encodeURIComponent(pathname.replace(/^\/staff/, '') + search)}`)
+  }
+}
+
+export const router = createBrowserRouter(
+  [
+    ...bareScreens,
+    {
+      element: <Frame />,
+      errorElement: <RouteFailure />,
+      HydrateFallback: Starting,
+      loader: requireMember,
+      shouldRevalidate: () => false,
+      children: [{ index: true, loader: openFirst, element: <Outlet /> }, ...screens, { path: '*', element: <NotFound /> }],
+    },
+  ],
+  { basename: '/staff' },
+)
