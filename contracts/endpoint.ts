@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { namedSchemas } from './named-schemas.ts'
-import type { StaffPermission } from './staff/permissions.ts'
+import type { StaffAuth } from './staff/permissions.ts'
 
 /** How a caller of the shop shows who they are. */
 export type ShopAuth = 'public' | 'customer' | 'order' | 'signed'
@@ -9,7 +9,7 @@ export type ShopAuth = 'public' | 'customer' | 'order' | 'signed'
  * Who may call: anybody, a logged-in shopper (401 otherwise), staff with a permission (401, 403), or a bank whose signature is checked.
  * `order` = a shopper for their own order, or a guest with the order's access token.
  */
-export type EndpointAuth = ShopAuth | { staff: StaffPermission }
+export type EndpointAuth = ShopAuth | StaffAuth
 
 /**
  * What is refused with 503 while the shop has more to do than it can, the first kind first. Orders, payments and what banks tell are never

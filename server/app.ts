@@ -190,6 +190,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       authenticate: (token) => authenticate(platform, token),
       authenticateStaff: options.authenticateStaff ?? (async () => undefined),
       recordImpersonation: (actor, call) => recordImpersonation(platform, actor, call),
+      translator,
       calls,
       load,
     })

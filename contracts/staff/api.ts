@@ -10,6 +10,8 @@ export const staffApi = {
 
 export type StaffApi = typeof staffApi
 export type StaffApiKey = keyof StaffApi
+/** Calls of who has not signed in yet. */
+export type StaffEntryKey = { [K in StaffApiKey]: StaffApi[K]['auth']['staff'] extends 'anyone' ? K : never }[StaffApiKey]
 
 type HasParts<E> = Extract<keyof E, 'params' | 'query' | 'body'>
 type OptionalInput<T> = { [P in keyof T as Record<never, never> extends T[P] ? never : P]: T[P] } & {

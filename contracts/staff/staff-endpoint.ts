@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Endpoint, EndpointKey } from '../endpoint.ts'
-import type { StaffPermission } from './permissions.ts'
+import type { StaffAuth } from './permissions.ts'
 
-/** A call of the back-office: it names the permission that it demands and the table whose changes it audits. Source: ADM-05, ADM-06. */
+/** A call of the back-office: it names what it demands and the kind of thing whose changes it audits. Source: ADM-05, ADM-06. */
 export interface StaffEndpoint extends Endpoint {
-  auth: { staff: StaffPermission }
-  /** Null for what only reads. */
+  auth: StaffAuth
+  /** The table of `staff_changes`, or the kind of `staff_accesses` of a read that shows personal data; null for a read that shows none. */
   audit: string | null
 }
 export type StaffEndpoints = Record<EndpointKey, StaffEndpoint>

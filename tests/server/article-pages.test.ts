@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeTestApp(app))
 
-const olga: Author = { actor: { kind: 'staff', name: 'Ольга', roles: ['content'] }, origin: 'command' }
+const olga: Author = { actor: { kind: 'staff', memberId: null, name: 'Ольга', roles: ['content'] }, origin: 'command' }
 const read = (slug: string) => ru.call('GET /community/articles/:slug', { params: { slug } })
 
 async function draftOf(slug: string, more: object = {}) {

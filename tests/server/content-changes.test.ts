@@ -212,7 +212,7 @@ test('[ADM-09] [RT-08] a redirect of staff is followed on every node as soon as 
     return headers.location ?? statusCode
   }
   const heard = () => there.platform.changes.figures.changes.redirect ?? 0
-  const author: Author = { actor: { kind: 'staff', name: 'Olga', roles: ['owner'] }, origin: 'command', reason: undefined }
+  const author: Author = { actor: { kind: 'staff', memberId: null, name: 'Olga', roles: ['owner'] }, origin: 'command', reason: undefined }
   for (const app of [here, there]) expect(await shown(app)).toBe(404)
   const before = heard()
   const row = await addRedirect(here.platform, author, { path, target: '/about', status: 301, priority: 0 })

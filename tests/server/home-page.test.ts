@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeTestApp(app))
 
-const olga: Author = { actor: { kind: 'staff', name: 'Ольга', roles: ['content'] }, origin: 'command' }
+const olga: Author = { actor: { kind: 'staff', memberId: null, name: 'Ольга', roles: ['content'] }, origin: 'command' }
 const shown = async () => (await guest.call('GET /pages/homepage', {})).body.blocks
 
 async function homePage() {

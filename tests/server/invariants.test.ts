@@ -37,7 +37,7 @@ const aCopy = (status: string, mark: string) =>
 
 const aRedirect = (revision: number) => `insert into redirects (path, target, revision) values ('/audited', '/catalog', ${revision})`
 /** An audit row as the trigger would have linked it, which these statements pass by. */
-const anAudit = (act: string, revision: number) =>
+const anAudit = (act: string, revision: number | null) =>
   `insert into staff_changes (id, actor, permission, table_name, row_id, act, revision, before, after, origin, prev_hash)
    select (select coalesce(max(id), 0) + 1 from staff_changes), 'Ольга', 'seo.write', 'redirects', max(id)::text, '${act}', ${revision}, '{}', '{}', 'command',
      coalesce((select hash from staff_changes order by id desc limit 1), '') from redirects;
@@ -367,6 +367,7 @@ const held: Record<string, string> = {
   'an answer to a form with its consents': `${anAnswer}; ${consentsTo('(select type from forms join form_answers a on a.form_id = forms.id limit 1)', 'now()')}`,
   'a place in a queue with its consents': `${aPlace}; ${consentsTo(`'admission_request'`, 'now()')}`,
   'changes that are audited': `${aRedirect(2)}; ${anAudit('create', 1)}; ${anAudit('change', 2)}`,
+  'an act on a row that is audited': `${aRedirect(2)}; ${anAudit('create', 1)}; ${anAudit('change', 2)}; ${anAudit('look_at', null)}`,
   'a row that was deleted with its audit row': `${aRedirect(1)}; ${anAudit('delete', 2)}; delete from redirects`,
   'a message with its job': `${aMessage}; select graphile_worker.add_job('messages:deliver', job_key => 'messages:deliver:' || max(id)) from messages`,
 }

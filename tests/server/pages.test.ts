@@ -160,7 +160,7 @@ test('[PRD-06] no two lines stand under one another where a price cannot be paid
 
 test('[MAG-12] a preview link shows the draft to nobody but who has it; an ended link is 404', async () => {
   const path = '/lpp/of-a-preview'
-  const author = { actor: { kind: 'staff', name: 'Olga', roles: ['content'] }, origin: 'command' } as const
+  const author = { actor: { kind: 'staff', memberId: null, name: 'Olga', roles: ['content'] }, origin: 'command' } as const
   const data = { title: { ru: 'Только по ссылке' }, layout: 'default', blocks: [], seo: { noindex: false } }
   const { page } = await createPage(fresh.platform, author, { kind: 'landing', path, data })
   const link = await createPreview(fresh.platform, author, { pageId: page.id })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { api, type ApiKey } from '#contracts/api.ts'
 import { staffApi, type StaffApiKey } from '#contracts/staff/api.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
+import type { StaffEndpoint } from '#contracts/staff/staff-endpoint.ts'
 import type { Locale } from '#core/locale.ts'
 import type { TestApp } from './app.ts'
 
@@ -13,12 +14,17 @@ export interface ListedEndpoint {
   endpoint: Endpoint
 }
 
-/** The calls of the shop. */
-export const endpoints = listed(api)
-/** The calls of the back-office. */
-export const staffEndpoints = listed(staffApi)
+/** One call of the back-office. */
+export interface ListedStaffEndpoint extends ListedEndpoint {
+  endpoint: StaffEndpoint
+}
 
-function listed(table: Record<string, Endpoint>): readonly ListedEndpoint[] {
+/** The calls of the shop. */
+export const endpoints: readonly ListedEndpoint[] = listed(api)
+/** The calls of the back-office. */
+export const staffEndpoints: readonly ListedStaffEndpoint[] = listed<StaffEndpoint>(staffApi)
+
+function listed<E extends Endpoint>(table: Record<string, E>) {
   return Object.entries(table).map(([key, endpoint]) => {
     const [method, path] = key.split(' ') as [ListedEndpoint['method'], string]
     return { key: key as ListedEndpoint['key'], method, path, endpoint }

@@ -5,6 +5,7 @@ import { judgeEnvironment } from './check-environment.ts'
 import { importsOf, judgeImport } from './check-imports.ts'
 import { compareMessages, repeatedKeys } from './check-messages.ts'
 import { judgeSql } from './check-sql.ts'
+import { judgeStaffCall } from './check-staff-calls.ts'
 import { judgeMigration } from './migration-law.ts'
 import { judgeClasses, judgeStyles } from './check-styles.ts'
 
@@ -87,6 +88,19 @@ test('[T49] parameters and constants are no raw SQL, and a file that needs none 
   expect(rules(judgeSql('server/x.repo.ts', code, { 'server/x.repo.ts': 'why' }))).toEqual([
     'is allowed to write SQL as text, and does not',
   ])
+})
+
+test.each([
+  ['GET /staff/a', { audit: null }, ['it demands no permission']],
+  ['GET /staff/a', { auth: { staff: 'seo.reed' }, audit: null }, ['it demands no permission']],
+  ['GET /staff/a', { auth: { staff: 'anyone' }, audit: null }, ['it demands no permission']],
+  ['GET /staff/a', { auth: { staff: 'seo.read' } }, ['it does not say what it audits']],
+  ['PUT /staff/a', { auth: { staff: 'seo.write' }, audit: null }, ['it changes something and audits nothing']],
+  ['GET /redirects', { auth: { staff: 'seo.read' }, audit: null }, ['it does not stand below /staff/']],
+  ['POST /staff/auth/start', { auth: { staff: 'anyone' }, audit: 'staff_sessions' }, []],
+  ['PUT /staff/a', { auth: { staff: 'seo.write', stepUp: true }, audit: 'redirects' }, []],
+])('[ADM-05] [ADM-06] %s with %j', (key, call, found) => {
+  expect(rules(judgeStaffCall(key, call))).toEqual(found.map((rule) => `${key}: ${rule}`))
 })
 
 test.each([

@@ -86,7 +86,7 @@ async function shownOrDone(platform: Platform, step: PageStep): Promise<string> 
 function authorOf({ staff = '', reason }: PageStep): Author {
   if (staff.length < 2) throw new Error('Say who changes it: --staff "Olga"')
   // Once there are accounts of staff, the account of `--staff`.
-  return { actor: { kind: 'staff', name: staff, roles: ['content'] }, origin: 'command', reason }
+  return { actor: { kind: 'staff', memberId: null, name: staff, roles: ['content'] }, origin: 'command', reason }
 }
 
 async function read(platform: Platform, step: PageStep): Promise<string> {

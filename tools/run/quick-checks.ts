@@ -51,6 +51,7 @@ const checkedBy: Record<string, RegExp> = {
   migrations: /^server\/db\//,
   'open-api': /^contracts\//,
   specification: /\.tsx?$|^docs\//,
+  'staff-calls': /^contracts\//,
   sql: /^server\/.*\.ts$/,
   styles: /^(?:web|staff)\/.*\.(?:css|tsx)$/,
   tests: /\.(?:test|spec)\.tsx?$|^tests\//,

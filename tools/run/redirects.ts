@@ -43,7 +43,7 @@ async function take(platform: Platform, step: RedirectStep): Promise<string> {
   const { staff = '', reason } = step
   if (staff.length < 2) throw new Error('Say who changes it: --staff "Olga"')
   // Once there are accounts of staff, the account of `--staff`.
-  const author: Author = { actor: { kind: 'staff', name: staff, roles: ['owner'] }, origin: 'command', reason }
+  const author: Author = { actor: { kind: 'staff', memberId: null, name: staff, roles: ['owner'] }, origin: 'command', reason }
   if (step.act === 'import') return imported(platform, { ...author, origin: 'import' }, step)
   const { from = '', to = '', status = '301', priority = '0' } = step
   const known = await find(platform, from, Number(priority))

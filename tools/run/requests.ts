@@ -39,7 +39,7 @@ async function take(platform: Platform, { act, id = '', words = '', staff = '' }
   if (act === 'show') return shown(platform, row, history)
   if (staff.trim().length < 2) throw new Error('Say who does it: --staff "Olga"')
   // Once there are accounts of staff, the account of `--staff`.
-  const author: Author = { actor: { kind: 'staff', name: staff.trim(), roles: ['owner'] }, origin: 'command' }
+  const author: Author = { actor: { kind: 'staff', memberId: null, name: staff.trim(), roles: ['owner'] }, origin: 'command' }
   if (act === 'take') return line(await takeRequestOn(platform, author, row), platform)
   if (act === 'done') return line(await finishRequest(platform, author, row, words.trim() || undefined), platform)
   if (words.trim() === '') throw new Error('Say what to answer: --words "Good afternoon…"')

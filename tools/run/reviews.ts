@@ -47,7 +47,7 @@ async function take(platform: Platform, step: ReviewStep): Promise<string> {
   const { staff = '', reason } = step
   if (staff.length < 2) throw new Error('Say who does it: --staff "Olga"')
   // Once there are accounts of staff, the account of `--staff`.
-  const author: Author = { actor: { kind: 'staff', name: staff, roles: ['owner'] }, origin: 'command', reason }
+  const author: Author = { actor: { kind: 'staff', memberId: null, name: staff, roles: ['owner'] }, origin: 'command', reason }
   const write = async (done: string, act: () => Promise<unknown>): Promise<string> => {
     if (!step.yes) return `${done}\nNothing has changed: say --yes to do it.`
     await act()

@@ -23,6 +23,7 @@ export const kept: Record<string, readonly string[]> = {
   request_history: ['note'],
   return_history: [],
   return_items: [],
+  staff_accesses: [],
   staff_acts: [],
   staff_changes: [],
   stock_movements: [],

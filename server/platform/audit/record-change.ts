@@ -13,6 +13,11 @@ export interface Author {
   requestId?: string | undefined
 }
 
+/** The account of an author, and how the audit calls them; a job has no account. */
+export function namesOf({ actor }: Author): { memberId: number | null; actor: string } {
+  return actor.kind === 'staff' ? { memberId: actor.memberId, actor: actor.name } : { memberId: null, actor: actor.job }
+}
+
 export interface Revisioned {
   id: number
   revision: number
@@ -33,14 +38,14 @@ export interface RowChange {
  * transaction. Whoever writes there waits for whoever wrote before, until that transaction ends: it is called behind all other work.
  * Source: ADM-06, decision 0106.
  */
-export async function recordChange(tx: Db, { actor, origin, reason, requestId }: Author, change: RowChange): Promise<void> {
+export async function recordChange(tx: Db, author: Author, change: RowChange): Promise<void> {
   if (!isTransaction(tx)) throw new Error('a change is audited in its own transaction')
   const { before, after, table: tableName, permission, personal = [] } = change
   if (before && after && before.revision === after.revision) return
   const row = after ?? before
   if (!row) throw new Error('neither before nor after a change there was a row')
   await tx.insert(staffChanges).values({
-    actor: actor.kind === 'staff' ? actor.name : actor.job,
+    ...namesOf(author),
     permission,
     tableName,
     rowId: String(row.id),
@@ -48,9 +53,9 @@ export async function recordChange(tx: Db, { actor, origin, reason, requestId }:
     // That a row is gone is one change more.
     revision: after ? after.revision : row.revision + 1,
     ...changedFields(before, after, personal),
-    reason: reason ?? null,
-    origin,
-    requestId: requestId ?? null,
+    reason: author.reason ?? null,
+    origin: author.origin,
+    requestId: author.requestId ?? null,
   })
 }
 

@@ -17,9 +17,15 @@ export interface CustomerActor {
 /** A member of staff at the shop's own work: never a customer, whatever account they may have besides. */
 export interface StaffActor {
   kind: 'staff'
+  /** Their account; null only where a command is told no more than a name. */
+  memberId: number | null
   /** How the audit and the history of an order call them. */
   name: string
   roles: readonly StaffRole[]
+  /** By which they call; absent in commands. */
+  sessionId?: number
+  /** They have given their second factor within the last five minutes. Source: ADM-04. */
+  isStrong?: boolean
 }
 
 /** The shop itself, by one of its jobs. Requests and commands are never `system`. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { api, type ApiAnswer, type ApiKey, type ApiParsed, type CustomerApiKey } from '#contracts/api.ts'
-import { staffApi, type StaffAnswer, type StaffApiKey, type StaffParsed } from '#contracts/staff/api.ts'
-import { isPermitted } from '#contracts/staff/permissions.ts'
+import { staffApi, type StaffAnswer, type StaffApiKey, type StaffEntryKey, type StaffParsed } from '#contracts/staff/api.ts'
+import type { StaffEndpoint } from '#contracts/staff/staff-endpoint.ts'
 import { apiErrorsSchema, idempotencyKeyPattern, type Endpoint } from '#contracts/endpoint.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { locales, type Locale } from '#core/locale.ts'
@@ -10,6 +10,8 @@ import { admit } from './admission.ts'
 import type { InProcessCalls } from './in-process.ts'
 import { customerOf, guest, type Actor, type CustomerActor, type StaffActor } from './actor.ts'
 import type { RequestContext } from './request-context.ts'
+import { refusalOfStaff } from './staff-refusals.rules.ts'
+import type { Translator } from './translator.ts'
 import type { UsesOf } from './uses.ts'
 import { refuseAnyField } from './validation-errors.ts'
 
@@ -34,10 +36,16 @@ export interface Serving<K extends ApiKey> {
   uses?: UsesOf<K>
 }
 
+/** What a handler of the back-office is told of a call by who has signed in. */
+export type StaffContext = RequestContext & { actor: StaffActor }
+
 /** Handler of an endpoint of the back-office: its caller has the permission that the endpoint names. */
-export type StaffHandler<K extends StaffApiKey> = (
+export type StaffHandler<K extends StaffApiKey> = (input: StaffParsed<K>, context: StaffContext) => Promise<StaffAnswer<K>> | StaffAnswer<K>
+
+/** Handler of an endpoint with which somebody signs in: nobody has been told apart yet. */
+export type StaffEntryHandler<K extends StaffEntryKey> = (
   input: StaffParsed<K>,
-  context: RequestContext & { actor: StaffActor },
+  context: RequestContext,
 ) => Promise<StaffAnswer<K>> | StaffAnswer<K>
 
 export interface Http {
@@ -45,8 +53,13 @@ export interface Http {
   serve<K extends Exclude<ApiKey, CustomerApiKey>>(key: K, handler: Handler<K>, how?: Serving<K>): void
   /** The same for endpoints with `auth: 'customer'`, and for no others: without a login they answer 401 before the handler runs. */
   serveCustomer<K extends CustomerApiKey>(key: K, handler: CustomerHandler<K>): void
-  /** The same for endpoints of the back-office: 401 for who is no member of staff, 403 for who lacks the permission. */
-  serveStaff<K extends StaffApiKey>(key: K, handler: StaffHandler<K>): void
+  /**
+   * The same for endpoints of the back-office: 401 `staff.session_ended` for who is no member of staff, 403 `staff.forbidden` for who lacks the
+   * permission, 403 `staff.step_up` where the second factor must be fresh and is not.
+   */
+  serveStaff<K extends Exclude<StaffApiKey, StaffEntryKey>>(key: K, handler: StaffHandler<K>): void
+  /** The same for endpoints of the back-office that somebody calls to sign in. */
+  serveStaffEntry<K extends StaffEntryKey>(key: K, handler: StaffEntryHandler<K>): void
   /** For the few pages and files that are no calls of the API (`/dev/…`, pictures). */
   app: FastifyInstance
 }
@@ -64,6 +77,8 @@ export interface HttpOptions {
   authenticate: Authenticate
   authenticateStaff: AuthenticateStaff
   recordImpersonation: WatchStaff
+  /** Names the roles that may do what somebody was refused. */
+  translator: Pick<Translator, 'text'>
   /** Where pages find the endpoints that they may call. */
   calls: InProcessCalls
   /** What is refused while there is too much to do. */
@@ -95,36 +110,36 @@ export function createHttp(app: FastifyInstance, options: HttpOptions): Http & {
       })
     }
   }
-  function serveStaff<K extends StaffApiKey>(key: K, handler: StaffHandler<K>): void {
+  function bindStaff<K extends StaffApiKey>(key: K, handler: StaffHandler<K>): void {
     if (bound.has(key)) throw new Error(`${key} is bound twice`)
     bound.add(key)
-    const endpoint = staffApi[key]
+    const endpoint: StaffEndpoint = staffApi[key]
     for (const locale of locales) {
       const letIn = async (request: FastifyRequest): Promise<void> => {
+        if (endpoint.auth.staff === 'anyone') return
         const member = await options.authenticateStaff(request)
-        if (!member) throw new DomainError({ code: 'staff.session_ended', status: 401 })
-        if (!isPermitted(member.roles, endpoint.auth.staff)) throw new DomainError({ code: 'staff.forbidden', status: 403 })
+        const refusal = refusalOfStaff(member, endpoint.auth, (role) => options.translator.text(locale, `staff.roles.${role}`))
+        if (refusal) throw refusal
         request.actor = member
       }
       bind(app, { key, endpoint, locale, letIn }, async (request, reply) => {
         const context = { ...contextOf(request, reply, locale, endpoint), actor: request.actor as StaffActor }
         const input = { params: request.params, query: request.query, body: request.body } as StaffParsed<K>
         const answer = await handler(input, context)
-        reply.code(statusOf(endpoint))
-        return statusOf(endpoint) === 204 ? reply.send() : answer
+        reply.code(endpoint.status ?? 200)
+        return endpoint.status === 204 ? reply.send() : answer
       })
     }
   }
   return {
     app,
     serve,
-    serveStaff,
+    serveStaff: bindStaff,
+    serveStaffEntry: (key, handler) => bindStaff(key, handler as StaffHandler<typeof key>),
     serveCustomer: (key, handler) => serve(key, handler as Handler<typeof key>),
     unbound: () => ([...Object.keys(api), ...Object.keys(staffApi)] as (ApiKey | StaffApiKey)[]).filter((key) => !bound.has(key)),
   }
 }
-
-const statusOf = (endpoint: Endpoint): number => endpoint.status ?? 200
 
 type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 

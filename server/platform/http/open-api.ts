@@ -135,7 +135,7 @@ function operationOf(schema: Transformed, { auth, idempotent, status }: Endpoint
     ...(idempotent && { headers: idempotencyKey }),
     ...(typeof auth === 'string'
       ? securityOf[auth].length > 0 && { security: securityOf[auth] }
-      : { security: [{ session: [] }], 'x-permission': auth.staff }),
+      : auth.staff !== 'anyone' && { security: [{ session: [] }], 'x-permission': auth.staff, ...(auth.stepUp && { 'x-step-up': true }) }),
     response: { ...(status === 204 && noBody), ...response },
   }
 }

@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isPermitted, staffRoles, type StaffRole } from '#contracts/staff/permissions.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { StaffRole } from '#contracts/staff/permissions.ts'
 import { redirectSchema, type RedirectRow } from '#contracts/staff/redirects.contract.ts'
 import { takeRedirectStep } from '#tools/run/redirects.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
-import { staffEndpoints } from '#tests/support/endpoints.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
 
 let app: TestApp
 let roles: readonly StaffRole[] | undefined
 beforeAll(async () => {
-  const authenticateStaff = async () => (roles ? { kind: 'staff' as const, name: 'Ольга', roles } : undefined)
+  const authenticateStaff = async () => (roles ? { kind: 'staff' as const, memberId: null, name: 'Ольга', roles } : undefined)
   app = await startTestApp({ authenticateStaff, config: { publicUrl: 'https://severa.example' } })
 })
 beforeEach(() => {
@@ -27,34 +26,6 @@ const audit = async (id: number) =>
       sql`select act, revision, before, after, reason, actor, origin from staff_changes where row_id = ${String(id)} order by id`,
     )
   ).rows
-
-describe('[ADM-05] every role against every call of the back-office', () => {
-  test.each(staffEndpoints.flatMap((listed) => staffRoles.map((role) => ({ ...listed, role }))))('$key by $role', async (cell) => {
-    roles = [cell.role]
-    const { auth } = cell.endpoint
-    const isAllowed = typeof auth === 'object' && isPermitted(roles, auth.staff)
-    const { status } = await new Visitor(app).raw(
-      cell.method,
-      `/api/ru${cell.path.replace(':id', '999999')}?revision=1`,
-      cell.method === 'GET' || cell.method === 'DELETE' ? undefined : {},
-    )
-    if (isAllowed) expect([401, 403]).not.toContain(status)
-    else expect(status).toBe(403)
-  })
-
-  test('what changes something names what it audits', () => {
-    for (const { key, method, endpoint } of staffEndpoints)
-      expect((endpoint as { audit?: string | null }).audit, key).toEqual(method === 'GET' ? null : expect.stringMatching(/^\w+$/))
-  })
-
-  test('without a member of staff nobody is let in, and the refusal is translated', async () => {
-    roles = undefined
-    expect(await call('GET')).toMatchObject({
-      status: 401,
-      errors: [{ code: 'staff.session_ended', message: 'Sign in to the back-office to continue' }],
-    })
-  })
-})
 
 test('[ADM-06] [ADM-77] a redirect is added, changed and removed; each act has its audit row, and a stale save is told the current row', async () => {
   const made = await call('POST', '', { ...redirect('/en/old/', '/new/'), reason: 'a campaign ended' })

@@ -1,7 +1,5 @@
-import type { Author } from '#server/platform/audit/record-change.ts'
-import type { StaffActor } from '#server/platform/http/actor.ts'
+import { authorOf } from '#server/platform/audit/author.ts'
 import type { Http } from '#server/platform/http/http.ts'
-import type { RequestContext } from '#server/platform/http/request-context.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { addRedirect, changeRedirect, getStoredRedirect, listStoredRedirects, removeRedirect } from './redirects.staff.service.ts'
 
@@ -12,20 +10,13 @@ export function redirectsStaffRoutes(http: Http, platform: Platform): void {
   )
   http.serveStaff('GET /staff/redirects/:id', ({ params }) => getStoredRedirect(platform, params.id))
   http.serveStaff('POST /staff/redirects', ({ body: { reason, ...redirect } }, context) =>
-    addRedirect(platform, byScreen(context, reason), redirect),
+    addRedirect(platform, authorOf(context, reason), redirect),
   )
   http.serveStaff('PUT /staff/redirects/:id', ({ params, body: { reason, revision, ...redirect } }, context) =>
-    changeRedirect(platform, byScreen(context, reason), { id: params.id, revision }, redirect),
+    changeRedirect(platform, authorOf(context, reason), { id: params.id, revision }, redirect),
   )
   http.serveStaff('DELETE /staff/redirects/:id', async ({ params, query: { revision, reason } }, context) => {
-    await removeRedirect(platform, byScreen(context, reason), { id: params.id, revision })
+    await removeRedirect(platform, authorOf(context, reason), { id: params.id, revision })
     return undefined
   })
 }
-
-const byScreen = ({ actor, requestId }: RequestContext & { actor: StaffActor }, reason: string | undefined): Author => ({
-  actor,
-  origin: 'screen',
-  reason,
-  requestId,
-})

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeTestApp(app))
 
-const olga: Author = { actor: { kind: 'staff', name: 'Ольга', roles: ['content'] }, origin: 'command' }
+const olga: Author = { actor: { kind: 'staff', memberId: null, name: 'Ольга', roles: ['content'] }, origin: 'command' }
 const ask = async (q: string, locale: Locale = 'ru', more = {}) =>
   (await new Visitor(app, locale).call('GET /help/search', { query: { q, ...more } })).body as ApiReply<'GET /help/search'>
 const urls = async (q: string, locale?: Locale) => (await ask(q, locale)).results.map(({ url }) => url)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeTestApp(app))
 
-const olga: Author = { actor: { kind: 'staff', name: 'Ольга', roles: ['content'] }, origin: 'command' }
+const olga: Author = { actor: { kind: 'staff', memberId: null, name: 'Ольга', roles: ['content'] }, origin: 'command' }
 const words = (ru: string, en?: string) => ({ ru: [{ p: [{ t: ru }] }], ...(en !== undefined && { en: [{ p: [{ t: en }] }] }) })
 const page = (blocks: object[]) => ({
   title: { ru: 'Полярная пятница', en: 'Polar Friday' },

@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => closeTestApp(app))
 
-const olga: Author = { actor: { kind: 'staff', name: 'Ольга', roles: ['content'] }, origin: 'screen' }
-const pavel: Author = { actor: { kind: 'staff', name: 'Павел', roles: ['content'] }, origin: 'screen' }
+const olga: Author = { actor: { kind: 'staff', memberId: null, name: 'Ольга', roles: ['content'] }, origin: 'screen' }
+const pavel: Author = { actor: { kind: 'staff', memberId: null, name: 'Павел', roles: ['content'] }, origin: 'screen' }
 const data = (title: string) => ({ title: { ru: title }, layout: 'default', blocks: [], seo: { noindex: false } })
 const create = (path: string, title = 'Первый') => createPage(app.platform, olga, { kind: 'landing', path, data: data(title) })
 const titleAt = async (path: string) => (await findPublished(app.db, path))?.data.title.ru

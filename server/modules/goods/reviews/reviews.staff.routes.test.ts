@@ -10,7 +10,7 @@ import { openedRows, sealed } from '#tests/support/personal-data.ts'
 import { aPhoto, aReview, inBase64, sendReview, startReviewShop } from '#tests/support/sent-reviews.ts'
 import { getStoredReview, listStoredReviews, publishReview, rejectReview, replyToReview, reviewsData } from './index.ts'
 
-const olga: Author = { actor: { kind: 'staff', name: 'Olga', roles: ['owner'] }, origin: 'command' }
+const olga: Author = { actor: { kind: 'staff', memberId: null, name: 'Olga', roles: ['owner'] }, origin: 'command' }
 let app: TestApp
 let agreed: number[]
 let guest: Visitor

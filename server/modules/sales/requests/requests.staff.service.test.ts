@@ -23,8 +23,8 @@ beforeEach(async () => {
   await app.db.execute(sql`truncate request_history, requests, messages, email_bounces`)
 })
 
-const olga: Author = { actor: { kind: 'staff', name: 'Ольга', roles: ['support'] }, origin: 'command' }
-const ivan: Author = { actor: { kind: 'staff', name: 'Иван', roles: ['support'] }, origin: 'command' }
+const olga: Author = { actor: { kind: 'staff', memberId: null, name: 'Ольга', roles: ['support'] }, origin: 'command' }
+const ivan: Author = { actor: { kind: 'staff', memberId: null, name: 'Иван', roles: ['support'] }, origin: 'command' }
 const anna = { name: 'Anna', phone: '+79211542013', agreement_ids: [] }
 
 async function ask(form: 'feedback' | 'stylist', locale: Locale = 'ru') {

@@ -11,7 +11,7 @@ let app: TestApp
 let roles: readonly StaffRole[]
 let orders: OrderRow[]
 beforeAll(async () => {
-  app = await startCheckout(50, { authenticateStaff: async () => ({ kind: 'staff' as const, name: 'Ольга', roles }) })
+  app = await startCheckout(50, { authenticateStaff: async () => ({ kind: 'staff' as const, memberId: null, name: 'Ольга', roles }) })
   orders = []
   for (const paymentType of ['card', 'card', 'on_delivery', 'on_delivery'] as const) {
     app.clock.advance(60_000)
