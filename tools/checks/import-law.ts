@@ -84,6 +84,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
     'receipts',
     'images',
     'geo',
+    'content',
   ],
   payments: ['messages', 'receipts'],
   receipts: ['marking', 'messages'],
