@@ -41,3 +41,6 @@ export const returnStatuses = ['requested', 'approved', 'rejected', 'received', 
 
 /** Why something is sent back. */
 export const returnReasons = ['too_small', 'too_large', 'colour', 'quality', 'other'] as const
+
+/** What becomes of a piece that came back: it goes on sale again, it is faulty, it is written off. */
+export const pieceConditions = ['shelf', 'faulty', 'written_off'] as const

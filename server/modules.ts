@@ -41,6 +41,7 @@ import {
 import { bankRegisterOf, createPaymentsModule } from './modules/money/payments/index.ts'
 import { createReceiptsModule } from './modules/money/receipts/index.ts'
 import { createPromotionsModule, listUsableCodes } from './modules/sales/promotions/index.ts'
+import { packingModule } from './modules/sales/packing/index.ts'
 import { catchUpReturns, listReturnsOfOrders, returnPayments, returnsData, returnsModule } from './modules/sales/returns/index.ts'
 import { recommendationsModule, viewsData } from './modules/sales/recommendations/index.ts'
 import { createReviewsModule, reviewsData } from './modules/goods/reviews/index.ts'
@@ -121,6 +122,7 @@ export const modules: readonly Module[] = [
   createReceiptsModule(bankRegisterOf),
   createPaymentsModule(returnPayments),
   createOrdersModule(listReturnsOfOrders),
+  packingModule,
   returnsModule,
   waitingListModule,
   formsModule,

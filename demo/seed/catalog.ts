@@ -1,4 +1,5 @@
 import { dayMs } from '#core/dates.ts'
+import { checkDigit } from '#core/gtin.ts'
 import { garmentOf } from '#demo/content/scene.ts'
 import { teasers, type Teaser } from '#demo/content/teasers.ts'
 import { listings, type ProductsRule } from '#demo/content/listings.ts'
@@ -150,11 +151,10 @@ function productInput(
     moreCategories: [...(model.gifts ?? [])],
     // Labels with a rule are given by it.
     labels: (colour.labels ?? []).filter((code) => !labels[code].rule),
-    sizes: model.sizeRun.map((size) => ({
-      size: sizeSlug(size),
-      sku: model.sizes === 'one' ? `${sku}-0` : `${sku}-${size}`,
-      alternativeTitle: alternativeTitle(model, size),
-    })),
+    sizes: model.sizeRun.map((size) => {
+      const offer = model.sizes === 'one' ? `${sku}-0` : `${sku}-${size}`
+      return { size: sizeSlug(size), sku: offer, barcode: barcodeOf(offer), alternativeTitle: alternativeTitle(model, size) }
+    }),
     imageIds: model.views.flatMap((view) => pictures.get(pictureKey(model.slug, colour, view)) ?? []),
     isLarge: colour.large ?? false,
     isComingSoon: colour.comingSoon ?? false,
@@ -163,6 +163,12 @@ function productInput(
     popularity: loved + (isNew ? 250 : 0) + Math.floor(dice(slug, 'loved') * 500),
     publishedAt: new Date(now.getTime() - daysAgo * dayMs),
   }
+}
+
+/** An EAN-13 of the range that shops give out themselves (prefix 29), the same in every demo shop. */
+function barcodeOf(sku: string): string {
+  const digits = `29${String(Math.floor(dice(sku, 'barcode') * 1e10)).padStart(10, '0')}`
+  return digits + String(checkDigit(digits))
 }
 
 /** A listing named by its models shows each in its first color that is there. */

@@ -34,7 +34,7 @@ export const moduleDomains: Record<string, readonly string[]> = {
   money: ['receipts', 'payments', 'bonuses'],
   goods: ['listing-index', 'catalog', 'search', 'reviews', 'lookbook', 'favorites'],
   editorial: ['blocks', 'blog', 'content', 'help', 'magazine', 'pages', 'seo'],
-  sales: ['promotions', 'cart', 'orders', 'returns', 'recommendations', 'waiting-list', 'surveys', 'requests'],
+  sales: ['promotions', 'cart', 'orders', 'packing', 'returns', 'recommendations', 'waiting-list', 'surveys', 'requests'],
   dev: ['simulators'],
 }
 
@@ -84,8 +84,8 @@ export const moduleGraph: Record<string, readonly string[]> = {
     'receipts',
     'images',
     'geo',
-    'content',
   ],
+  packing: ['catalog', 'delivery', 'images', 'inventory', 'marking', 'messages', 'orders'],
   payments: ['messages', 'receipts'],
   receipts: ['marking', 'messages'],
   blocks: ['bonuses', 'catalog', 'content', 'forms', 'images', 'lookbook', 'magazine'],

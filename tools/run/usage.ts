@@ -35,6 +35,8 @@ ${order} --return NUMBER --to STATE --words "…" --staff "Olga"
   Does it. FILE holds scanned marking codes, - is what is typed or piped in. See docs/how-to/answer-a-shopper.md.`,
   'tools/stock-feed.ts': `npm run stock-feed -- --file FILE --location NAME --at 2026-11-20T09:00+03:00 [--preview] [--skip] [--accepted]
   Takes what was counted at a warehouse or a shop, whole or not at all. --file - is what is piped in. See docs/how-to/feed-the-stock.md.`,
+  'tools/barcodes.ts': `npm run barcodes -- import FILE --staff "Olga" [--yes]
+  Takes the barcodes of articles, columns sku;barcode. Says what would change; --yes does it.`,
   'tools/form-answers.ts': `npm run form-answers -- --form NUMBER > answers.csv
   All that was sent by a form, as CSV; also beside a running shop.`,
   'tools/surveys.ts': `npm run surveys -- list [--done] | show NUMBER | take NUMBER | done NUMBER | results

@@ -26,7 +26,6 @@ const inPart: Record<string, readonly string[]> = {
   forms: ['id', 'type', 'title', 'is_published', 'created_at'],
   marking_codes: ['id', 'order_item_id', 'state', 'return_id', 'created_at'],
   messages: ['id', 'channel', 'locale', 'state', 'attempts', 'created_at', 'delivered_at'],
-  order_corrections: ['id', 'order_id', 'at'],
   order_history: ['id', 'order_id', 'machine', 'from_state', 'to_state', 'actor', 'at'],
   order_items: names(`
     id order_id position product_id offer_id title sku slug color size quantity refused_quantity returned_quantity asked_quantity
@@ -37,17 +36,19 @@ const inPart: Record<string, readonly string[]> = {
     shop_id delivery_from delivery_to goods sale_discount promotion_discount coupon_discount bonus_discount delivery_price total
     bonuses_earned is_gift locale expires_at created_at
   `),
+  handovers: ['id', 'carrier', 'day', 'at'],
   help_votes: ['id', 'page_id', 'version', 'is_helpful', 'at'],
-  order_notes: ['id', 'order_id', 'at'],
-  order_replacements: ['id', 'old_order_id', 'new_order_id', 'state', 'difference', 'created_at', 'done_at'],
+  packing_scans: ['id', 'order_id', 'result', 'order_item_id', 'offer_id', 'at', 'undone_at'],
+  packing_shortages: ['id', 'order_item_id', 'location_id', 'quantity', 'at', 'found_at'],
+  packings: ['order_id', 'aside_at', 'aside_reason', 'packed_at', 'grams', 'handover_id'],
   parcels: ['order_number', 'carrier', 'state', 'created_at', 'asked_at'],
   payment_events: names(`
     id provider kind source signature_ok payment_id amount currency test_mode result reply_code created_at
   `),
-  payment_review_closings: ['id', 'source', 'order_id', 'at'],
   payments: names(`
     id order_id order_number locale provider amount currency status failure refunded created_at captured_at part is_charge method
   `),
+  prints: ['id', 'kind', 'object', 'at'],
   product_views: ['product_id', 'at'],
   promotion_redemptions: ['id', 'promotion_id', 'order_id', 'slot', 'state', 'at', 'released_at'],
   promotions: names(`
@@ -58,6 +59,7 @@ const inPart: Record<string, readonly string[]> = {
   receipts: ['id', 'order_id', 'kind', 'total', 'created_at'],
   request_history: ['id', 'request_id', 'at', 'act'],
   requests: ['id', 'kind', 'locale', 'state', 'due_at', 'created_at', 'done_at', 'erased_at'],
+  return_conditions: ['id', 'return_item_id', 'condition', 'quantity', 'at'],
   return_history: ['id', 'return_id', 'from_state', 'to_state', 'actor', 'at'],
   returns: names(`
     id order_id seq status method goods delivery bonuses_back bonuses_revoked asked created_at
@@ -75,7 +77,7 @@ export const unreported: readonly string[] = names(`
   help_documents help_misses help_topics home_blocks home_page_blocks idempotency_keys images listing_banners login_codes login_phones look_collections look_images look_products looks
   media_categories menu_items menus moved_addresses nodes open_filter_pages page_previews pages password_links personal_data_key phone_changes product_images
   rate_limits redirects review_authors review_images search_documents search_misses search_model_texts search_queue search_synonyms search_words
-  seo_records sessions settings simulated_parcels simulated_receipts social_networks spent_challenges staff_accesses staff_acts staff_changes staff_links staff_refunds
+  seo_records sessions settings simulated_parcels simulated_receipts social_networks spent_challenges staff_accesses staff_acts staff_changes staff_links
   stored_cards streets survey_answers survey_invitations survey_questions survey_variants surveys worn_sizes
 `)
 

@@ -12,31 +12,32 @@ export const kept: Record<string, readonly string[]> = {
   change_log: [],
   consent_log: [],
   content_versions: [],
+  handovers: [],
   order_amendments: [],
-  order_corrections: [],
   order_history: [],
-  order_notes: ['text'],
   order_slots: ['released_at'],
+  packing_scans: ['undone_at'],
+  packing_shortages: ['found_at'],
   payment_differences: [],
   payment_events: ['payment_id', 'reply_code', 'result'],
   payment_part_drops: [],
-  payment_review_closings: [],
   price_history: [],
+  prints: [],
   receipts: ['document'],
   request_history: ['note'],
+  return_conditions: [],
   return_history: [],
   return_items: [],
   staff_accesses: [],
   staff_acts: [],
   staff_changes: [],
-  staff_refunds: [],
   stock_movements: [],
 }
 
 /** Rows change, and none is ever deleted: what was sold and paid, to whom, and what is promised. */
 export const lasting: readonly string[] = names(`
-  agreements bonus_accounts bonus_accruals bonus_hold_lots bonus_holds bonus_lots bonus_purchases content_pages customers marking_codes order_items order_replacements orders
-  page_previews payments products promotion_redemptions promotions receipt_registrations refunds requests reservations returns stock stock_feeds
+  agreements bonus_accounts bonus_accruals bonus_hold_lots bonus_holds bonus_lots bonus_purchases content_pages customers marking_codes order_items orders
+  packings page_previews payments products promotion_redemptions promotions receipt_registrations refunds requests reservations returns stock stock_feeds
 `)
 
 /** Rows come, change and go. */

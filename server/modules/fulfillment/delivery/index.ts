@@ -44,6 +44,7 @@ export {
   listTravelling,
   listUntaken,
   noteParcel,
+  parcelCarrier,
   startHandOver,
   type OrderParcel,
 } from './parcels/parcels.service.ts'

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, lt, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import type { LocalizedText } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { namedStatement } from '#server/platform/db/wire/named.ts'
 import { isAnyOf, preparedInsert, preparedStatement } from '#server/platform/db/wire/prepared.ts'
@@ -207,6 +208,39 @@ export async function putOnShelf(db: Db, returned: readonly Allocation[]): Promi
 
 export async function insertMovements(db: Db, rows: (typeof stockMovements.$inferInsert)[]): Promise<void> {
   await db.insert(stockMovements).values(rows)
+}
+
+/** What is promised to an order and was not sent. */
+export async function listPromised(db: Db, orderId: number): Promise<Allocation[]> {
+  const { offerId, locationId, quantity } = reservations
+  return db.select({ offerId, locationId, quantity }).from(reservations).where(isLive(orderId)).orderBy(asc(reservations.id))
+}
+
+/** The same of many orders, with the places by name; over the index of orders. */
+export async function listPromisesOf(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<(Allocation & { orderId: number; place: LocalizedText })[]> {
+  if (orderIds.length === 0) return []
+  const { orderId, offerId, locationId, quantity } = reservations
+  return db
+    .select({ orderId, offerId, locationId, quantity, place: locations.title })
+    .from(reservations)
+    .innerJoin(locations, eq(locations.id, locationId))
+    .where(and(inArray(orderId, [...orderIds]), eq(reservations.state, 'live')))
+    .orderBy(asc(reservations.id))
+}
+
+/** Takes missing pieces off the shelf as far as it has them, and notes what orders were promised beyond the rest; answers what was taken. */
+export async function writeOffMissing(tx: Db, missing: readonly Allocation[]): Promise<Allocation[]> {
+  const { rows } = await tx.execute<{ offer_id: number; location_id: number; quantity: number }>(sql`
+    with taken as (
+      select s.offer_id, s.location_id, least(s.on_hand, t.quantity) as quantity
+      from stock s join ${asRows(missing)} on s.offer_id = t.offer_id and s.location_id = t.location_id)
+    update stock s set on_hand = s.on_hand - taken.quantity, shortage = greatest(s.reserved - (s.on_hand - taken.quantity), 0)
+    from taken where s.offer_id = taken.offer_id and s.location_id = taken.location_id and taken.quantity > 0
+    returning s.offer_id, s.location_id, taken.quantity`)
+  return rows.map(({ offer_id: offerId, location_id: locationId, quantity }) => ({ offerId, locationId, quantity }))
 }
 
 function isLive(orderId: number) {

@@ -1,4 +1,5 @@
 import { DomainErrors } from '#core/domain-error.ts'
+import type { LocalizedText } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { together } from '#server/platform/db/wire/together.ts'
 import { onlyLeft, shortOfStock, soldOut } from './inventory.errors.ts'
@@ -183,4 +184,48 @@ function movedBack(rows: readonly Allocation[], orderId: number) {
     reason: 'return' as const,
     reference: `order ${orderId}`,
   }))
+}
+
+/**
+ * Pieces that are promised to an order are not where they should lie: as far as the shelf has them in its books they are written off there, and what
+ * orders were promised beyond the rest is a shortage. Answers the shelves, with the pieces that were looked for at each. Called under the order's lock.
+ * Throws `inventory.shortage` (409) when the order was not promised so many. Source: ADM-21, I1.
+ */
+export async function noteMissing(tx: Db, orderId: number, { offerId, quantity }: Line): Promise<readonly Allocation[]> {
+  const promised = repo.byShelf((await repo.listPromised(tx, orderId)).filter((row) => row.offerId === offerId))
+  let open = quantity
+  const missing = promised.flatMap((row) => {
+    const taken = Math.min(open, row.quantity)
+    open -= taken
+    return taken > 0 ? [{ ...row, quantity: taken }] : []
+  })
+  if (open > 0) throw shortOfStock(orderId)
+  await repo.lockRows(tx, missing)
+  const gone = await repo.writeOffMissing(tx, missing)
+  if (gone.length > 0)
+    await repo.insertMovements(
+      tx,
+      gone.map(({ quantity: pieces, ...row }) => ({ ...row, delta: -pieces, reason: 'loss' as const, reference: `order ${orderId}` })),
+    )
+  return missing
+}
+
+/** Pieces that were noted as missing have turned up, and lie where they were looked for. Source: ADM-21, I1. */
+export async function noteFound(tx: Db, orderId: number, rows: readonly Allocation[]): Promise<void> {
+  if (rows.length === 0) return
+  const found = repo.byShelf(rows)
+  await repo.lockRows(tx, found)
+  await repo.putOnShelf(tx, found)
+  await repo.insertMovements(
+    tx,
+    found.map(({ quantity, ...row }) => ({ ...row, delta: quantity, reason: 'adjustment' as const, reference: `order ${orderId}` })),
+  )
+}
+
+/** The pieces that are promised to orders and have not been sent, by shelf, for each order. */
+export async function listPromises(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<(Allocation & { orderId: number; place: LocalizedText })[]> {
+  return repo.listPromisesOf(db, orderIds)
 }

@@ -3,8 +3,8 @@ import en from './marking.messages.en.json' with { type: 'json' }
 import ru from './marking.messages.ru.json' with { type: 'json' }
 
 export { listCodesOfLines, type CodeRow as CodeOfLine } from './marking.repo.ts'
-export { readScans, shownCode, type Scan } from './marking.rules.ts'
-export { captureCodes, codesOfReturn, countCodes, freeCodes, letGo, sellCodes } from './marking.service.ts'
+export { readMarkingCode, readScans, shownCode, type Scan } from './marking.rules.ts'
+export { captureCodes, codesOfReturn, countCodes, findLineOfCode, freeCode, freeCodes, letGo, sellCodes } from './marking.service.ts'
 export { simulatedCode } from './simulated-code.ts'
 
 /** The marking codes of what is sold. It has no endpoints: orders and returns speak for it. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkDigit, namedRange, readMarkingCode, readScans, shownCode } from './marking.rules.ts'
+import { checkDigit } from '#core/gtin.ts'
+import { namedRange, readMarkingCode, readScans, shownCode } from './marking.rules.ts'
 import { simulatedCode } from './simulated-code.ts'
 
 const gtin = '04606203099221'

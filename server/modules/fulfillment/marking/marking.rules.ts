@@ -1,4 +1,5 @@
 import { DomainError } from '#core/domain-error.ts'
+import { hasRightCheckDigit } from '#core/gtin.ts'
 
 /** FNC1, as a scanner sends it between the parts of a code. */
 const separator = '\x1d'
@@ -37,16 +38,6 @@ export function readMarkingCode(scanned: string): ReadCode {
   if (!serialPattern.test(serial)) return { ok: false, problem: 'serial' }
   if (!tail.every((part) => tailPattern.test(part))) return { ok: false, problem: 'tail' }
   return { ok: true, read: { mark: head, code: [head, ...tail].join(separator) } }
-}
-
-/** The check digit of a GTIN without it: its digits weigh 3 and 1 by turns from the right. Source: GS1 General Specifications §7.9. */
-export function checkDigit(digits: string): number {
-  const sum = [...digits].toReversed().reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0)
-  return (10 - (sum % 10)) % 10
-}
-
-function hasRightCheckDigit(gtin: string): boolean {
-  return checkDigit(gtin.slice(0, -1)) === Number(gtin.at(-1))
 }
 
 /** A code as people read it: without its tail, which only machines do. */

@@ -173,6 +173,22 @@ export async function freeCodes(tx: Db, itemIds: readonly number[]): Promise<voi
   )
 }
 
+/** One piece was taken out of the parcel again: its code, with the tail or without, is free. Nothing to do for a code that these lines do not have packed. */
+export async function freeCode(tx: Db, itemIds: readonly number[], code: string): Promise<void> {
+  const told = readMarkingCode(code)
+  const packed = told.ok ? (await repo.listLive(tx, itemIds)).filter((row) => row.state === 'packed' && row.mark === told.read.mark) : []
+  await repo.setState(
+    tx,
+    packed.map(({ id }) => id),
+    { state: 'freed' },
+  )
+}
+
+/** The line of whatever order that has this code now; undefined when none has. Source: ADM-21. */
+export async function findLineOfCode(db: Db, { mark }: Pick<MarkingCode, 'mark'>): Promise<number | undefined> {
+  return (await repo.findLive(db, [mark])).get(mark)
+}
+
 /**
  * The receipt of the handover names the codes of the pieces that stay with the shopper, `kept` of each line: they are sold from now on. Answers them by the
  * line's id, in the order in which they were scanned; what is more than was kept is free again. Source: decisions J.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { checkDigit } from './marking.rules.ts'
+import { checkDigit } from '#core/gtin.ts'
 
 /** A code of the right shape that no system of marking has given out: for the demo shop and the simulated colleague. The same words make the same one. */
 export function simulatedCode(...words: readonly (string | number)[]): string {

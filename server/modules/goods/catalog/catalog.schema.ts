@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import type { LocalizedText } from '#core/locale.ts'
 import { standardVat, vatRates, type VatPercent } from '#core/vat.ts'
 import { createdAt, id, instant, kopecks, localizedText, withoutMarks } from '#server/platform/db/columns.ts'
@@ -188,6 +200,13 @@ export const productCategories = pgTable(
   (t) => [primaryKey({ columns: [t.productId, t.categoryId] }), index().on(t.categoryId, t.productId)],
 )
 
+/** The same rule as `isBarcode`, for whoever writes without the shop: digits weigh 1 and 3 by turns in thirteen places. */
+function isBarcodeColumn(column: AnyPgColumn) {
+  const weighed = Array.from({ length: 13 }, (_, at) => `${at % 2 ? '3 * ' : ''}substr(lpad(barcode, 13, '0'), ${at + 1}, 1)::int`)
+  // Digits alone are weighed: of anything else the sum would be an error, and no refusal.
+  return sql`case when ${column} ~ '^([0-9]{8}|[0-9]{13})$' then (${sql.raw(weighed.join(' + '))}) % 10 = 0 else ${column} is null end`
+}
+
 /** A product in one size: what is put into a cart and what lies in stock. */
 export const offers = pgTable(
   'offers',
@@ -206,9 +225,13 @@ export const offers = pgTable(
     fitting: localizedText(),
     /** The order of sizes on the body. */
     position: integer().notNull(),
+    /** EAN-13 or EAN-8 of the piece, with its check digit; null of what has none yet. Source: ADM-21. */
+    barcode: text(),
   },
   (t) => [
     unique().on(t.productId, t.sizeId),
+    uniqueIndex('offers_barcode').on(t.barcode),
+    check('offers_barcode', isBarcodeColumn(t.barcode)),
     index().on(t.sizeId),
     // A number may be typed without its marks: the search.
     index('offers_bare_sku').using('btree', withoutMarks(t.sku)),

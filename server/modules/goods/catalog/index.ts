@@ -8,6 +8,7 @@ export type { MembershipRule } from './catalog.schema.ts'
 export { listCards, listShownCards } from './cards/cards.service.ts'
 export { listCategories } from './dictionaries/categories.repo.ts'
 export { productCategoriesTree } from './dictionaries/categories.service.ts'
+export { importBarcodes, type ImportedBarcode } from './import/barcodes.import.ts'
 export { idsBySlug } from './import/import.repo.ts'
 export { addCategories, addDictionaries, addListings, addModels, pinProducts } from './import/import.service.ts'
 export type { CategoryInput, ProductInput } from './import/import.service.ts'
@@ -16,7 +17,18 @@ export { hasProducts, listCatalogAddresses, listProductAddresses, listProductPar
 export { addBanners } from './banners/banners.service.ts'
 export { findMovedAddress } from './addresses/moved-addresses.repo.ts'
 export { openFilterPage } from './listing/open-filter-pages.repo.ts'
-export { findGoods, findOfferIds, findOffers, goodsColumn, goodsFrom, gramsOf, type Offer, type RawGoods } from './product/offers.repo.ts'
+export {
+  findGoods,
+  findOfferIdByCode,
+  findOfferIds,
+  findOffers,
+  goodsColumn,
+  goodsFrom,
+  gramsOf,
+  listBarcodes,
+  type Offer,
+  type RawGoods,
+} from './product/offers.repo.ts'
 export { listFeedCategories, listFeedProducts, type FeedCategory, type FeedProduct } from './product/feed-products.service.ts'
 export { findSharedPage } from './addresses/shared-pages.repo.ts'
 export { findModelIds, findProductIds, listShownProducts } from './cards/shown-products.repo.ts'

@@ -4,7 +4,6 @@ import { ordersJobs } from './orders.jobs.ts'
 import en from './orders.messages.en.json' with { type: 'json' }
 import ru from './orders.messages.ru.json' with { type: 'json' }
 import { ordersRoutes } from './orders.routes.ts'
-import { orderNotes, orderReplacements } from './order-staff.schema.ts'
 import { orders } from './orders.schema.ts'
 import { ordersStaffRoutes } from './staff/orders.staff.routes.ts'
 import type { ListReturns } from './reading/reading.service.ts'
@@ -18,7 +17,7 @@ export { listDelivered, type DeliveredOrder } from './reading/delivered.repo.ts'
 export { listOrdersOfCustomer } from './reading/customer-orders.repo.ts'
 export { chooseDelivery } from './checkout/delivery-choice.service.ts'
 export { giftPieces, worthOfPieces } from './lines/gift-line.ts'
-export { handOverPartiallyAsStaff } from './transitions/partial-pickup.service.ts'
+export { handOverPartiallyAsStaff, handOverPartiallyWithin } from './transitions/partial-pickup.service.ts'
 export { giveBack, transitionOrder, transitionPayment } from './transitions/transitions.service.ts'
 export { notifyOperatorOfCodes, notifyShopperOf } from './emails/order-notifications.service.ts'
 export {
@@ -37,7 +36,9 @@ export {
 export { findReceivedItem } from './reading/received-items.repo.ts'
 export { sumComingBonuses } from './reading/coming-bonuses.service.ts'
 export { ordersData } from './reading/own-data.service.ts'
-export { captureCodesAsStaff, packAsSimulated, placed } from './transitions/packing.service.ts'
+export { captureCodesAsStaff, captureCodesOf, packAsSimulated, placed, requireCodes } from './transitions/packing.service.ts'
+export { notBeingPacked, orderNotFound } from './orders.errors.ts'
+export { findSlotsOfOrder } from './slots/order-slots.service.ts'
 export { orderPayments } from './payment/order-payments.service.ts'
 export { formOf, issueReturn, receiptLines, withCodes } from './receipts/receipts.service.ts'
 export { returnDeadline } from './lines/return-window.rules.ts'
@@ -53,10 +54,6 @@ export function createOrdersModule(listReturns: ListReturns): Module {
       ordersStaffRoutes(http, platform)
     },
     jobs: ordersJobs,
-    personalTables: [
-      { table: orders, key: orders.id, around: keepFrozenHashes },
-      { table: orderNotes, key: orderNotes.id },
-      { table: orderReplacements, key: orderReplacements.id },
-    ],
+    personalTables: [{ table: orders, key: orders.id, around: keepFrozenHashes }],
   }
 }

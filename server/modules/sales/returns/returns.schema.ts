@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { returnReasons, returnStatuses } from '#contracts/order-states.ts'
+import { pieceConditions, returnReasons, returnStatuses } from '#contracts/order-states.ts'
 import { createdAt, id, instant, kopecks } from '#server/platform/db/columns.ts'
 import { allSealed, encryptedText } from '#server/platform/personal-data/columns.ts'
 import { orderItems, orders } from '#server/modules/sales/orders/orders.schema.ts'
@@ -86,4 +86,26 @@ export const returnHistory = pgTable(
     at: instant().notNull(),
   },
   (t) => [index().on(t.returnId, t.id)],
+)
+
+/** In which condition the pieces of a return came: on sale again, or not. Rows are only added. Source: ADM-25. */
+export const returnConditions = pgTable(
+  'return_conditions',
+  {
+    id: id(),
+    returnItemId: integer()
+      .notNull()
+      .references(() => returnItems.id, { onDelete: 'cascade' }),
+    condition: text({ enum: pieceConditions }).notNull(),
+    quantity: integer().notNull(),
+    /** Who looked at them. */
+    actor: text().notNull(),
+    memberId: integer(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    unique('return_conditions_once').on(t.returnItemId, t.condition),
+    check('return_conditions_quantity', sql`${t.quantity} > 0`),
+    check('return_conditions_condition', sql`${t.condition} in ('shelf', 'faulty', 'written_off')`),
+  ],
 )

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { withTimeout } from '#server/platform/timeout.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { findCity } from '#server/modules/base/geo/index.ts'
-import { carrierNames, ParcelRefused, ParcelUnknown, type Parcel, type Whereabouts } from '../carrier.ts'
+import { carrierNames, ParcelRefused, ParcelUnknown, type CarrierName, type Parcel, type Whereabouts } from '../carrier.ts'
 import { carrierNamed, carrierOf, carriersToAsk } from '../carriers/carriers.ts'
 import { findPointRow } from '../delivery.repo.ts'
 import { destinationOf } from '../quotes/delivery.service.ts'
@@ -17,6 +17,12 @@ const handedOverWithinMs = 5 * 60_000
 
 /** A parcel as an order knows it: its city and its point by our own ids. */
 export type OrderParcel = Omit<Parcel, 'to' | 'point'> & { cityId: number; pointId: number | null }
+
+/** Who brings parcels now: the name of the carrier, undefined when the shop does it itself. */
+export function parcelCarrier(platform: Platform): CarrierName | undefined {
+  const carrier = carrierOf(platform)
+  return carrier.isOwn ? undefined : carrier.name
+}
 
 /** Notes, in the caller's transaction, that an order goes to the carrier; false when nobody outside brings it, or it is noted already. */
 export async function noteParcel(tx: Db, platform: Platform, orderNumber: string): Promise<boolean> {

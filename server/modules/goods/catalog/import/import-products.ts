@@ -20,7 +20,7 @@ export interface ProductInput {
   /** Codes. */
   labels: string[]
   /** In body order. */
-  sizes: { size: string; sku: string; alternativeTitle: LocalizedText | null }[]
+  sizes: { size: string; sku: string; barcode?: string; alternativeTitle: LocalizedText | null }[]
   imageIds: number[]
   isLarge: boolean
   isComingSoon: boolean

@@ -170,3 +170,18 @@ export async function findOfferIds(db: Db): Promise<Map<string, number>> {
     select p.slug || '/' || s.slug as key, o.id from offers o join products p on p.id = o.product_id join sizes s on s.id = o.size_id`)
   return new Map(rows.map((row) => [row.key, row.id]))
 }
+
+/** The offer of which this is the barcode or the number, however its letters are written; undefined when there is none. By the unique indexes of both. Source: ADM-21. */
+export async function findOfferIdByCode(db: Db, code: string): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from offers where barcode = ${code} union all select id from offers where sku in (${code}, upper(${code})) limit 1`)
+  return rows[0]?.id
+}
+
+/** The barcodes of offers that have one. */
+export async function listBarcodes(db: Db, offerIds: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await db.execute<{ id: number; barcode: string }>(
+    sql`select id, barcode from offers where id = any(${sql.param([...offerIds])}::int[]) and barcode is not null`,
+  )
+  return new Map(rows.map(({ id, barcode }) => [id, barcode]))
+}

@@ -38,7 +38,6 @@ export function placed(items: readonly OrderItemRow[]): (OrderItemRow & { place:
 }
 
 interface Scanned {
-  number: string
   staff: string
   scans: readonly Scan[]
   /** Of what could not be read. */
@@ -51,26 +50,33 @@ interface Scanned {
  * Staff have scanned the codes of what they pack; when one of them is refused nothing changes. Throws `orders.not_found` (404),
  * `orders.not_being_packed` (409) and what `captureCodes` refuses. Source: decisions J.
  */
-export async function captureCodesAsStaff(
-  platform: Platform,
-  { number, staff, scans, refusals = [], isAnew = false }: Scanned,
-): Promise<void> {
+export async function captureCodesAsStaff(platform: Platform, { number, ...scanned }: Scanned & { number: string }): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
     const order = await repo.lockOrder(tx, { number })
     if (!order) throw orderNotFound()
-    if (order.status !== 'assembling') throw notBeingPacked(order.status)
-    const lines = placed(await repo.listItems(tx, [order.id]))
-    if (isAnew)
-      await freeCodes(
-        tx,
-        lines.map(({ id }) => id),
-      )
-    await captureCodes(tx, lines, scans, {
-      by: staff,
-      now: platform.clock.now(),
-      unread: refusals,
-      numberOf: (itemId) => repo.numberOfItem(tx, itemId),
-    })
+    await captureCodesOf(tx, platform, order, scanned)
+  })
+}
+
+/** The same for an order that the caller has locked, in the caller's transaction. */
+export async function captureCodesOf(
+  tx: Db,
+  platform: Platform,
+  order: OrderRow,
+  { staff, scans, refusals = [], isAnew = false }: Scanned,
+): Promise<void> {
+  if (order.status !== 'assembling') throw notBeingPacked(order.status)
+  const lines = placed(await repo.listItems(tx, [order.id]))
+  if (isAnew)
+    await freeCodes(
+      tx,
+      lines.map(({ id }) => id),
+    )
+  await captureCodes(tx, lines, scans, {
+    by: staff,
+    now: platform.clock.now(),
+    unread: refusals,
+    numberOf: (itemId) => repo.numberOfItem(tx, itemId),
   })
 }
 

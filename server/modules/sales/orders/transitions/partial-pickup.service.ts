@@ -76,18 +76,27 @@ function withGifts(order: OrderRow, items: readonly LeftLine['item'][], left: Le
   return isGiftAlone ? items.map((item) => ({ item, quantity: item.quantity })) : left
 }
 
+interface StaffHandOver extends StaffDecision {
+  left: readonly LeftPieces[]
+  codes: readonly Scan[] | 'assumed'
+}
+
 /** The same as staff do it; they know which pieces are left. Throws `orders.not_found` (404) and `orders.codes_missing` (409) besides. */
-export async function handOverPartiallyAsStaff(
+export async function handOverPartiallyAsStaff(platform: Platform, decision: StaffHandOver): Promise<void> {
+  await inTransaction(platform.db, (tx) => handOverPartiallyWithin(tx, platform, decision))
+}
+
+/** The same in the caller's transaction; answers the order as it is then. */
+export async function handOverPartiallyWithin(
+  tx: Db,
   platform: Platform,
-  { number, left, codes, decidedIn, reason, tender }: StaffDecision & { left: readonly LeftPieces[]; codes: readonly Scan[] | 'assumed' },
-): Promise<void> {
-  await inTransaction(platform.db, async (tx) => {
-    const order = await repo.lockOrder(tx, { number })
-    if (!order) throw orderNotFound()
-    if (decidedIn !== undefined) requireDecidedIn(order.status, decidedIn, 'partially_delivered')
-    await requireCodes(tx, order, 'partially_delivered')
-    await handOverPartially(tx, platform, order, left, { actor: 'staff', reason, tender }, codes)
-  })
+  { number, left, codes, decidedIn, reason, tender }: StaffHandOver,
+): Promise<OrderRow> {
+  const order = await repo.lockOrder(tx, { number })
+  if (!order) throw orderNotFound()
+  if (decidedIn !== undefined) requireDecidedIn(order.status, decidedIn, 'partially_delivered')
+  await requireCodes(tx, order, 'partially_delivered')
+  return handOverPartially(tx, platform, order, left, { actor: 'staff', reason, tender }, codes)
 }
 
 /** The lines of the orders among these that are where something can be left, by the order's id; an order of one piece is taken or not. */

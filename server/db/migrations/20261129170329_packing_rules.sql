@@ -1,0 +1,1 @@
+ALTER TABLE "offers" VALIDATE CONSTRAINT "offers_barcode";

@@ -1,0 +1,63 @@
+import type { OrderStatus } from '#contracts/orders.contract.ts'
+import type { Tender } from '#core/tender.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import type { Author } from '#server/platform/audit/record-change.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { handOverPartiallyWithin, listItems, placed } from '#server/modules/sales/orders/index.ts'
+import { nameOf } from './author.ts'
+import { lineUnknown, notSoMany, paidBefore } from './packing.errors.ts'
+import { lockForPacking } from './packing.service.ts'
+
+/** What happened when an order met its shopper. */
+export interface MetShopper {
+  number: string
+  /** The state in which it was decided. */
+  decidedIn: OrderStatus
+  refused: readonly { itemId: number; quantity: number }[]
+  /** Marking codes of pieces that were refused; null when nobody can say which they are. */
+  codes: readonly { itemId: number; code: string }[] | null
+  /** How it was paid now; undefined where it was paid before. */
+  tender: Tender | undefined
+}
+
+/**
+ * The goods are with the shopper, less the pieces that they refused; what was paid on receipt is noted as it was given. Answers the state of the order.
+ * Throws `orders.not_found` (404), `packing.line_unknown` (400), and 409 `packing.not_so_many`, `packing.paid_before`, `orders.illegal_transition`,
+ * `orders.codes_missing` and what `letGo` refuses. Source: ADM-24.
+ */
+export function handOverAtCounter(platform: Platform, author: Author, met: MetShopper): Promise<OrderStatus> {
+  return inTransaction(platform.db, async (tx) => {
+    const order = await lockForPacking(tx, met.number)
+    if (met.tender !== undefined && order.paymentStatus !== 'none') throw paidBefore()
+    const items = placed(await listItems(tx, [order.id]))
+    const placeOf = (itemId: number): number => {
+      const item = items.find(({ id }) => id === itemId)
+      if (!item) throw lineUnknown()
+      return item.place
+    }
+    const left = met.refused.map(({ itemId, quantity }) => {
+      const place = placeOf(itemId)
+      const most = items[place]?.quantity ?? 0
+      if (quantity > most) throw notSoMany(most)
+      return { place, quantity }
+    })
+    const after = await handOverPartiallyWithin(tx, platform, {
+      number: met.number,
+      decidedIn: met.decidedIn,
+      left,
+      codes: met.codes?.map(({ itemId, code }, at) => ({ at: at + 1, place: placeOf(itemId), code })) ?? 'assumed',
+      reason: `staff: ${nameOf(author)}`,
+      tender: met.tender,
+    })
+    await recordAct(tx, author, {
+      permission: 'orders.write',
+      objectKind: 'orders',
+      id: met.number,
+      act: 'hand_over',
+      before: { status: order.status },
+      after: { status: after.status, refused: met.refused.reduce((sum, { quantity }) => sum + quantity, 0), tender: met.tender ?? null },
+    })
+    return after.status
+  })
+}
