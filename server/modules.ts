@@ -13,7 +13,7 @@ import { inventoryModule } from './modules/fulfillment/inventory/index.ts'
 import { markingModule } from './modules/fulfillment/marking/index.ts'
 import { createBlogModule } from './modules/editorial/blog/index.ts'
 import { blocksModule, resolveBlocks } from './modules/editorial/blocks/index.ts'
-import { createContentModule } from './modules/editorial/content/index.ts'
+import { createContentModule, readReviewBonus } from './modules/editorial/content/index.ts'
 import { lookbookModule } from './modules/goods/lookbook/index.ts'
 import { createMagazineModule } from './modules/editorial/magazine/index.ts'
 import { formsData, formsModule } from './modules/accounts/forms/index.ts'
@@ -47,6 +47,8 @@ import { recommendationsModule, viewsData } from './modules/sales/recommendation
 import { createReviewsModule, reviewsData } from './modules/goods/reviews/index.ts'
 import { waitingListData, waitingListModule } from './modules/sales/waiting-list/index.ts'
 import { searchModule } from './modules/goods/search/index.ts'
+import { customerDeskModule } from './modules/desk/customer-desk/index.ts'
+import { inboxModule } from './modules/desk/inbox/index.ts'
 import { createSimulatorsModule } from './modules/dev/simulators/index.ts'
 import { surveysData, surveysModule } from './modules/sales/surveys/index.ts'
 import type { Db } from './platform/db/database.ts'
@@ -127,11 +129,13 @@ export const modules: readonly Module[] = [
   waitingListModule,
   formsModule,
   subscribersModule,
-  createReviewsModule(findReceivedItem),
+  createReviewsModule(findReceivedItem, readReviewBonus),
   recommendationsModule,
   searchModule,
   seoModule,
   surveysModule,
   requestsModule,
+  customerDeskModule,
+  inboxModule,
   createSimulatorsModule((platform) => modules.flatMap((module) => module.jobs?.(platform) ?? [])),
 ]

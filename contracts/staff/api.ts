@@ -1,13 +1,19 @@
 import type { z } from 'zod'
 import { ordersStaffEndpoints } from './orders.contract.ts'
 import { packingEndpoints } from './packing.contract.ts'
+import { customersStaffEndpoints } from './customers.contract.ts'
+import { inboxEndpoints } from './inbox.contract.ts'
 import { redirectsEndpoints } from './redirects.contract.ts'
+import { reviewsStaffEndpoints } from './reviews.contract.ts'
 
 /** Every call of the back-office: a table, a document and a client of its own; the shop's client does not know it. Source: house B6. */
 export const staffApi = {
   ...ordersStaffEndpoints,
   ...packingEndpoints,
+  ...customersStaffEndpoints,
+  ...inboxEndpoints,
   ...redirectsEndpoints,
+  ...reviewsStaffEndpoints,
 }
 
 export type StaffApi = typeof staffApi

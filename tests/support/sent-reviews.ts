@@ -4,14 +4,17 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { seedAgreements } from '#demo/seed/agreements.ts'
 import type { Config } from '#server/config.ts'
-import { startTestApp, testNow, Visitor, type TestApp } from './app.ts'
+import { startTestApp, testNow, Visitor, type TestApp, type TestAppOptions } from './app.ts'
 import { openTinyShop } from './tiny-shop.ts'
 import { stockUp } from './orders.ts'
 
 /** A tiny shop that takes reviews into a folder of its own; `agreed` is what must be ticked. */
-export async function startReviewShop(config: Partial<Config> = {}): Promise<{ app: TestApp; agreed: number[]; folder: string }> {
+export async function startReviewShop(
+  config: Partial<Config> = {},
+  options: Pick<TestAppOptions, 'authenticateStaff'> = {},
+): Promise<{ app: TestApp; agreed: number[]; folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-reviews-'))
-  const started = await startTestApp({ config: { dataDir: folder, ...config } })
+  const started = await startTestApp({ ...options, config: { dataDir: folder, ...config } })
   const app = {
     ...started,
     close: async () => {

@@ -35,6 +35,7 @@ export const moduleDomains: Record<string, readonly string[]> = {
   goods: ['listing-index', 'catalog', 'search', 'reviews', 'lookbook', 'favorites'],
   editorial: ['blocks', 'blog', 'content', 'help', 'magazine', 'pages', 'seo'],
   sales: ['promotions', 'cart', 'orders', 'packing', 'returns', 'recommendations', 'waiting-list', 'surveys', 'requests'],
+  desk: ['board', 'customer-desk', 'inbox'],
   dev: ['simulators'],
 }
 
@@ -101,6 +102,9 @@ export const moduleGraph: Record<string, readonly string[]> = {
   search: ['catalog'],
   surveys: ['agreements', 'customers', 'geo', 'images', 'inventory', 'messages', 'orders'],
   requests: ['agreements', 'catalog', 'customers', 'geo', 'messages', 'orders'],
+  board: [],
+  'customer-desk': ['bonuses', 'content', 'customers', 'geo', 'messages', 'requests', 'reviews', 'waiting-list'],
+  inbox: ['content', 'forms', 'requests', 'reviews', 'surveys'],
   simulators: ['delivery', 'orders', 'receipts'],
 }
 

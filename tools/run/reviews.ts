@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { rejectReasons, type RejectReason } from '#contracts/staff/reviews.contract.ts'
+import { rejectReasons, type RejectReason } from '#contracts/staff/reject-reasons.ts'
 import { textIn } from '#core/locale.ts'
 import { readUploadedImage } from '#server/modules/base/images/index.ts'
 import { readReviewBonus } from '#server/modules/editorial/content/index.ts'

@@ -73,12 +73,12 @@ const inPart: Record<string, readonly string[]> = {
 /** Of these they read nothing: somebody could be known by them, or logged in as, or they tell only how pages look. */
 export const unreported: readonly string[] = names(`
   addresses agreement_texts alerts articles bank_transactions body_measures broken_links card_changes carrier_answers
-  carrier_states category_teasers change_log content_drafts content_pages content_versions customer_sizes default_points error_pages form_fields
+  carrier_states category_teasers change_log content_drafts content_pages content_versions customer_notes customer_sizes data_requests default_points error_pages form_fields
   help_documents help_misses help_topics home_blocks home_page_blocks idempotency_keys images listing_banners login_codes login_phones look_collections look_images look_products looks
   media_categories menu_items menus moved_addresses nodes open_filter_pages page_previews pages password_links personal_data_key phone_changes product_images
   rate_limits redirects review_authors review_images search_documents search_misses search_model_texts search_queue search_synonyms search_words
   seo_records sessions settings simulated_parcels simulated_receipts social_networks spent_challenges staff_accesses staff_acts staff_changes staff_links
-  stored_cards streets survey_answers survey_invitations survey_questions survey_variants surveys worn_sizes
+  staff_tasks stored_cards streets survey_answers survey_invitations survey_questions survey_variants surveys worn_sizes
 `)
 
 /** The columns that reports read of a table or view; `all` of them, or none. */

@@ -12,6 +12,7 @@ export const kept: Record<string, readonly string[]> = {
   change_log: [],
   consent_log: [],
   content_versions: [],
+  customer_notes: ['text'],
   handovers: [],
   order_amendments: [],
   order_history: [],
@@ -36,7 +37,7 @@ export const kept: Record<string, readonly string[]> = {
 
 /** Rows change, and none is ever deleted: what was sold and paid, to whom, and what is promised. */
 export const lasting: readonly string[] = names(`
-  agreements bonus_accounts bonus_accruals bonus_hold_lots bonus_holds bonus_lots bonus_purchases content_pages customers marking_codes order_items orders
+  agreements bonus_accounts bonus_accruals bonus_hold_lots bonus_holds bonus_lots bonus_purchases content_pages customers data_requests marking_codes order_items orders
   packings page_previews payments products promotion_redemptions promotions receipt_registrations refunds requests reservations returns stock stock_feeds
 `)
 
@@ -51,7 +52,7 @@ export const changing: readonly string[] = names(`
   phone_changes pickup_points product_affinities product_categories product_images product_labels product_sales product_views
   rate_limits redirects review_authors review_images reviews search_documents search_misses search_model_texts search_queue
   search_synonyms search_words seo_records sessions settings simulated_parcels simulated_receipts sizes social_networks
-  spent_challenges staff_links stocked_sizes stored_cards streets subscribers subscriptions survey_answers survey_invitations
+  spent_challenges staff_links staff_tasks stocked_sizes stored_cards streets subscribers subscriptions survey_answers survey_invitations
   survey_questions survey_variants surveys unsubscribe_reasons waiting_list worn_sizes
 `)
 

@@ -7,11 +7,13 @@ import { writeCodeEmail } from './login/code-channels.service.ts'
 import { purgePasswordLinks } from './password/password.repo.ts'
 import { sendRestoreLinks } from './password/password.service.ts'
 import { purgeLogins } from './login/login.repo.ts'
+import { inPortions } from '#server/platform/jobs/in-portions.ts'
+import { fillLast4 } from './staff/customers.staff.repo.ts'
 import { makeDueChanges } from './phone-change/phone-move.service.ts'
 import { purgeSessions } from './session/session.repo.ts'
 import { purgeImpersonationLinks } from './impersonation/impersonation.repo.ts'
 
-/** Changes of phone whose day has come, and the nightly removal of codes, spent challenges, counters and sessions that are long over. Source: reliability §6.12. */
+/** Changes of phone whose day has come, the last digits of phones of before (`customers:fill-last4`), and the nightly removal of codes, spent challenges, counters and sessions that are long over. Source: reliability §6.12. */
 export function customersJobs(platform: Platform): JobDefinition[] {
   return [
     defineJob({
@@ -29,6 +31,14 @@ export function customersJobs(platform: Platform): JobDefinition[] {
       payload: z.object({}),
       cron: '*/10 * * * *',
       handle: () => makeDueChanges(platform),
+    }),
+    defineJob({
+      name: 'customers:fill-last4',
+      payload: z.object({}),
+      cron: '*/15 * * * *',
+      handle: async () => {
+        await inPortions((limit) => fillLast4(platform.db, limit))
+      },
     }),
     defineJob({
       name: 'customers:purge',

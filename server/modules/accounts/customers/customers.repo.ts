@@ -3,13 +3,14 @@ import type { Db } from '#server/platform/db/database.ts'
 import { customerRubrics, customerSizes, subscriptions } from './choices.schema.ts'
 import { addresses, customers } from './customers.schema.ts'
 import { emailKey } from './personal.rules.ts'
-import { phoneBlock } from './phone.rules.ts'
+import { phoneBlock, phoneLast4 } from './phone.rules.ts'
 import { passwordLinks, phoneChanges } from './security.schema.ts'
 import { impersonationLinks } from './impersonation.schema.ts'
+import { customerNotes } from './staff.schema.ts'
 
 export type Customer = typeof customers.$inferSelect
 /** A customer to be written: what the database looks for follows from phone and e-mail. */
-export type NewCustomer = Omit<typeof customers.$inferInsert, 'phoneBlock' | 'emailKey'>
+export type NewCustomer = Omit<typeof customers.$inferInsert, 'phoneBlock' | 'phoneLast4' | 'emailKey'>
 
 const keyOf = (email: string | null | undefined): string | null => (typeof email === 'string' ? emailKey(email) : null)
 
@@ -82,7 +83,7 @@ export async function listBornOn(db: Db, days: readonly string[], afterId: numbe
 
 /** A new customer; undefined when the phone has one already. */
 export async function insertCustomer(db: Db, customer: NewCustomer): Promise<Customer | undefined> {
-  const keys = { phoneBlock: phoneBlock(customer.phone), emailKey: keyOf(customer.email) }
+  const keys = { phoneBlock: phoneBlock(customer.phone), phoneLast4: phoneLast4(customer.phone), emailKey: keyOf(customer.email) }
   const [row] = await db
     .insert(customers)
     .values({ ...customer, ...keys })
@@ -122,12 +123,14 @@ export async function holdAccount(tx: Db, id: number): Promise<boolean> {
 export async function eraseCustomer(db: Db, id: number, now: Date): Promise<void> {
   for (const table of [addresses, subscriptions, customerRubrics, customerSizes, phoneChanges, passwordLinks, impersonationLinks])
     await db.delete(table).where(eq(table.customerId, id))
+  await db.update(customerNotes).set({ text: '' }).where(eq(customerNotes.customerId, id))
   const phone = `+999${String(id).padStart(10, '0')}`
   await db
     .update(customers)
     .set({
       phone,
       phoneBlock: phoneBlock(phone),
+      phoneLast4: null,
       phoneCountryCode: 'ZZ',
       email: null,
       emailKey: null,
@@ -184,7 +187,7 @@ export async function updateCustomer(db: Db, id: number, changes: Partial<NewCus
       : { emailKey: key, emailConfirmedAt: sql<Date | null>`case when ${isSame} then ${customers.emailConfirmedAt} end` }
   const [row] = await db
     .update(customers)
-    .set({ ...confirmed, ...(phone !== undefined && { phoneBlock: phoneBlock(phone) }), ...changes })
+    .set({ ...confirmed, ...(phone !== undefined && { phoneBlock: phoneBlock(phone), phoneLast4: phoneLast4(phone) }), ...changes })
     .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
     .returning()
   return row

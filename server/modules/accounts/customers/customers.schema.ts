@@ -13,6 +13,8 @@ export const customers = pgTable(
     phone: searchableText().notNull().unique(),
     /** The phone without its last three digits, see `phoneBlock`: whether its neighbors have accounts. */
     phoneBlock: searchableText().notNull(),
+    /** The last four digits of the phone, by which staff find it; null in rows of before, until a job has filled it. Source: ADM-26. */
+    phoneLast4: searchableText(),
     /** ISO 3166-1 alpha-2. */
     phoneCountryCode: text().notNull(),
     email: encryptedText(),
@@ -49,6 +51,7 @@ export const customers = pgTable(
     check('customers_phone_country_code', sql`${table.phoneCountryCode} ~ '^[A-Z]{2}$'`),
     check('customers_birth_date', sql`${table.birthDate} > '1900-01-01'`),
     check('customers_sealed', allSealed(table.phone, table.phoneBlock, table.email, table.emailKey)),
+    check('customers_last4_sealed', allSealed(table.phoneLast4)),
     check('customers_email_key', sql`(${table.email} is null) = (${table.emailKey} is null)`),
     check('customers_email_confirmed', sql`${table.emailConfirmedAt} is null or ${table.email} is not null`),
     check(
@@ -56,6 +59,8 @@ export const customers = pgTable(
       sql`${table.deletedAt} is null or coalesce(${table.email}, ${table.firstName}, ${table.lastName}, ${table.passwordHash}) is null`,
     ),
     index('customers_email_key').on(table.emailKey),
+    index('customers_phone_last4').on(table.phoneLast4),
+    index('customers_city').on(table.cityId, table.id),
     index('customers_phone_block').on(table.phoneBlock),
   ],
 )

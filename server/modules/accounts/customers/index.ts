@@ -13,6 +13,8 @@ import { loginRoutes } from './login.routes.ts'
 import { loginCodes, loginPhones } from './login.schema.ts'
 import { passwordRoutes } from './password/password.routes.ts'
 import { securityRoutes } from './phone-change/security.routes.ts'
+import { customerNotes } from './staff.schema.ts'
+import { customersStaffRoutes } from './staff/customers.staff.routes.ts'
 import { phoneChanges } from './security.schema.ts'
 
 export {
@@ -43,6 +45,10 @@ export { createOrderCode, createPhoneProof, type ProvePhone } from './login/phon
 export { authenticate, customerOfSession } from './session/session.service.ts'
 export { unconfirmEmail } from './customers.repo.ts'
 export { doCodesArrive } from './login/login.repo.ts'
+export { dataRequestView, noteView } from './staff/customers.staff.view.ts'
+export { countCustomers, findByContact, listCustomers, listDataRequests, listNotes } from './staff/customers.staff.repo.ts'
+export { listSessions } from './session/session.repo.ts'
+export { readSubscriptions } from './preferences/subscriptions.service.ts'
 export { makeImpersonationLink, recordImpersonation } from './impersonation/impersonation.service.ts'
 
 /** Login by phone, sessions and the account; made with what the cart and the favorites do at a login. */
@@ -62,11 +68,13 @@ export function createCustomersModule(options: CustomersOptions): Module {
       choicesRoutes(http, services, options)
       accountRoutes(http, platform, options)
       addressesRoutes(http, platform)
+      customersStaffRoutes(http, platform, options)
     },
     jobs: customersJobs,
     personalTables: [
       { table: customers, key: customers.id },
       { table: addresses, key: addresses.id },
+      { table: customerNotes, key: customerNotes.id },
       { table: phoneChanges, key: phoneChanges.customerId },
       { table: loginCodes, key: loginCodes.id },
       { table: loginPhones },

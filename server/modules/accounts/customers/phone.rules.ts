@@ -23,5 +23,8 @@ export function readLoginPhone(typed: string, countries: readonly string[]): Log
   return { phone: number.number, countryCode }
 }
 
+/** By what staff may look for a phone besides the whole of it. Source: ADM-26. */
+export const phoneLast4 = (phone: string): string => phone.slice(-4)
+
 /** The thousand numbers that a phone is one of, with its length: whether any of them has an account is asked before a code is sent to it. Source: reliability §6.3. */
 export const phoneBlock = (phone: string): string => `${phone.slice(0, -3)}/${phone.length}`

@@ -44,6 +44,55 @@ export async function insertAnswer(tx: Db, answer: typeof formAnswers.$inferInse
   await tx.insert(formAnswers).values(answer)
 }
 
+/** One answer with its form, held with `isLocked` until the transaction ends; undefined when there is none. */
+export async function findAnswer(db: Db, id: number, { isLocked = false } = {}) {
+  const found = db
+    .select({ answer: formAnswers, form: forms })
+    .from(formAnswers)
+    .innerJoin(forms, eq(forms.id, formAnswers.formId))
+    .where(eq(formAnswers.id, id))
+  const [row] = await (isLocked ? found.for('update', { of: formAnswers }) : found)
+  return row
+}
+
+/** How far staff have come with an answer that the caller holds. */
+export async function setTask(
+  tx: Db,
+  id: number,
+  task: Pick<typeof formAnswers.$inferInsert, 'state' | 'assignee' | 'doneAt'>,
+): Promise<void> {
+  await tx.update(formAnswers).set(task).where(eq(formAnswers.id, id))
+}
+
+/** The kinds of these fields. */
+export async function listKinds(db: Db, ids: readonly number[]): Promise<Map<number, FieldRow['kind']>> {
+  const rows = await db
+    .select({ id: formFields.id, kind: formFields.kind })
+    .from(formFields)
+    .where(inArray(formFields.id, [...ids]))
+  return new Map(rows.map(({ id, kind }) => [id, kind]))
+}
+
+/** Answers of these ids: what was typed, without phones and addresses, and the form's title. */
+export async function listAnswersById(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ id: formAnswers.id, title: forms.title, answers: formAnswers.answers })
+    .from(formAnswers)
+    .innerJoin(forms, eq(forms.id, formAnswers.formId))
+    .where(inArray(formAnswers.id, [...ids]))
+  const kinds = await listKinds(
+    db,
+    rows.flatMap(({ answers }) => answers.map(({ fieldId }) => fieldId)),
+  )
+  const isPersonal = (fieldId: number) => ['phone', 'email'].includes(kinds.get(fieldId) ?? '')
+  return rows.map(({ id, title, answers }) => ({
+    id,
+    title,
+    texts: answers.filter(({ fieldId }) => !isPersonal(fieldId)).map(({ value }) => value),
+  }))
+}
+
 /** All answers to a form, the first one first. */
 export async function listAnswers(db: Db, formId: number) {
   return db.select().from(formAnswers).where(eq(formAnswers.formId, formId)).orderBy(asc(formAnswers.sentAt), asc(formAnswers.id))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { formFieldTypes } from '#contracts/forms.contract.ts'
+import { requestStates } from '#contracts/request-kinds.ts'
 import type { LocalizedText } from '#core/locale.ts'
 import { createdAt, id, instant, localizedText } from '#server/platform/db/columns.ts'
 import { eachSealed, encryptedJson } from '#server/platform/personal-data/columns.ts'
@@ -67,7 +68,7 @@ export interface FormAnswer {
   value: string
 }
 
-/** What was sent; nobody changes it. */
+/** What was sent: nobody changes its words. It waits for staff until it is done. Source: ADM-81. */
 export const formAnswers = pgTable(
   'form_answers',
   {
@@ -84,12 +85,19 @@ export const formAnswers = pgTable(
     /** HMAC of the address that sent it, for the limit of answers; gone after a day. */
     originHash: text(),
     sentAt: instant().notNull(),
+    state: text({ enum: requestStates }).notNull().default('new'),
+    /** The member of staff who has taken it. */
+    assignee: text(),
+    doneAt: instant(),
   },
   (t) => [
     index().on(t.formId, t.sentAt),
     index().on(t.customerId),
     index().on(t.originHash, t.sentAt),
     index().on(t.sentAt),
+    index('form_answers_open')
+      .on(t.sentAt, t.id)
+      .where(sql`${t.state} <> 'done'`),
     check('form_answers_sealed', eachSealed(t.answers, 'value')),
     check('form_answers_locale', sql`${t.locale} in ('ru', 'en')`),
   ],

@@ -3,6 +3,7 @@ import { setImmediate as nextTick } from 'node:timers/promises'
 import { calendarDay } from '#core/dates.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { randomToken } from '#server/platform/secrets.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import { createFolderStorage } from '#server/platform/storage/folder-storage.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -13,8 +14,8 @@ import ru from './images.messages.ru.json' with { type: 'json' }
 import { imageRoutes } from './images.routes.ts'
 import { listDrawnImages, listImageRows } from './images.repo.ts'
 import { imageView } from './images.view.ts'
-import { readUpload } from './upload.ts'
-import type { StoredPicture } from './uploaded-images.repo.ts'
+import { readUpload, turned } from './upload.ts'
+import { replaceUploaded, type StoredPicture } from './uploaded-images.repo.ts'
 
 export { findImageIds, listImages, saveDrawnImages, shownImages, type DrawnImage } from './images.repo.ts'
 export { imageView, imageViews, jpegPath, noImage } from './images.view.ts'
@@ -24,6 +25,7 @@ export { hideImages, insertUploaded, publishImages, removeUploaded, type StoredP
 
 /** The storage takes no file at the moment. */
 const notStored = () => new DomainError({ code: 'error.server', status: 503, retryAfterSeconds: 60 })
+const newName = ({ clock }: Pick<Platform, 'clock'>): string => `private/${calendarDay(clock.now())}/${randomToken()}.webp`
 const filesOf = new WeakMap<Platform, ImageFiles>()
 const storageOf = ({ config }: Platform): Storage => createFolderStorage(join(config.dataDir, 'files'))
 
@@ -63,7 +65,7 @@ export async function withUpload<T>(
 ): Promise<T> {
   const { webp, ...shape } = await imageFiles(platform).inTurn(() => readUpload(bytes))
   const storage = storageOf(platform)
-  const stored = `private/${calendarDay(platform.clock.now())}/${randomToken()}.webp`
+  const stored = newName(platform)
   await storage.put(stored, webp).catch((error: unknown) => {
     platform.log.error({ event: 'pictures.unstored', err: error })
     throw notStored()
@@ -76,6 +78,20 @@ export async function withUpload<T>(
   } finally {
     if (!isKept) await storage.delete(stored).catch((error: unknown) => platform.log.error({ event: 'pictures.undeleted', err: error }))
   }
+}
+
+/**
+ * Turns a picture that a visitor sent, clockwise, within the transaction: it is another file under another address then. False when there is none. What is
+ * put into the storage before a transaction that fails is swept up. Source: ADM-61.
+ */
+export async function turnUploaded(platform: Platform, tx: Db, id: number, degrees: 90 | 180 | 270): Promise<boolean> {
+  const image = (await listImageRows(tx, [id])).get(id)
+  const bytes = image?.stored ? await storageOf(platform).get(image.stored) : undefined
+  if (!image?.stored || !bytes) return false
+  const { webp, ...shape } = await imageFiles(platform).inTurn(() => turned(bytes, degrees))
+  const stored = newName(platform)
+  await storageOf(platform).put(stored, webp)
+  return replaceUploaded(tx, platform.jobs, { id, version: image.version, stored: image.stored }, { ...shape, stored })
 }
 
 /** The picture that a visitor sent, as WebP, private or not; undefined when there is none of that id. */

@@ -54,6 +54,16 @@ export async function readUpload(bytes: Buffer): Promise<ReadPicture> {
   }
 }
 
+/** A picture of the shop's storage, turned clockwise. */
+export async function turned(webp: Buffer, degrees: 90 | 180 | 270): Promise<Omit<ReadPicture, 'color'>> {
+  const { data, info } = await sharp(webp, { limitInputPixels: pixelsAtMost })
+    .rotate(degrees)
+    .timeout({ seconds: secondsAtMost })
+    .webp({ quality: 90 })
+    .toBuffer({ resolveWithObject: true })
+  return { webp: data, width: info.width, height: info.height }
+}
+
 /** By the first bytes of a file. */
 function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | undefined {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'

@@ -13,10 +13,9 @@ export interface StoredPicture extends Omit<ReadPicture, 'webp'> {
 
 /** Writes the record of a picture that a visitor sent, private; answers its id. */
 export async function insertUploaded(tx: Db, { stored, ...shape }: StoredPicture, alt: LocalizedText): Promise<number> {
-  const version = createHash('sha256').update(stored).digest('hex').slice(0, 8)
   const [row] = await tx
     .insert(images)
-    .values({ key: `upload/${stored}`, stored, isPrivate: true, version, alt, ...shape })
+    .values({ key: `upload/${stored}`, stored, isPrivate: true, version: versionOf(stored), alt, ...shape })
     .returning({ id: images.id })
   if (!row) throw new Error('a picture was not stored')
   return row.id
@@ -36,6 +35,24 @@ async function setPrivate(tx: Db, ids: readonly number[], isPrivate: boolean): P
   const isOther = and(inArray(images.id, [...ids]), isNotNull(images.stored), eq(images.isPrivate, !isPrivate))
   if (ids.length > 0) await tx.update(images).set({ isPrivate }).where(isOther)
 }
+
+/** Puts another file in the place of a picture that a visitor sent, under a new version; false when it no longer is the one that was read. */
+export async function replaceUploaded(
+  tx: Db,
+  jobs: Jobs,
+  { id, version, stored: before }: { id: number; version: string; stored: string },
+  { stored, ...shape }: Omit<StoredPicture, 'color'>,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(images)
+    .set({ key: `upload/${stored}`, stored, version: versionOf(stored), ...shape })
+    .where(and(eq(images.id, id), eq(images.stored, before)))
+  if (rowCount !== 1) return false
+  await jobs.enqueue(tx, 'images:remove', { id, version, stored: before })
+  return true
+}
+
+const versionOf = (stored: string): string => createHash('sha256').update(stored).digest('hex').slice(0, 8)
 
 /** Removes pictures that visitors sent: their records now, their files and what was made of them once the transaction is through. */
 export async function removeUploaded(tx: Db, jobs: Jobs, ids: readonly number[]): Promise<void> {

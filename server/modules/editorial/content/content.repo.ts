@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Block } from '#contracts/blocks.contract.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import {
@@ -140,6 +140,24 @@ export async function findFirstSlideImage(db: Db): Promise<number | undefined> {
   return blocks.flatMap((block) => (block.kind === 'slides' ? block.slides : []))[0]?.image_mobile
 }
 
+/** Staff have seen to a broken link; its address, undefined when there is none that waits. */
+export async function closeBrokenLink(tx: Db, id: number, now: Date): Promise<string | undefined> {
+  const [row] = await tx
+    .update(brokenLinks)
+    .set({ closedAt: now })
+    .where(and(eq(brokenLinks.id, id), isNull(brokenLinks.closedAt)))
+    .returning({ url: brokenLinks.url })
+  return row?.url
+}
+
+/** Broken links of these ids. */
+export function listBrokenLinksById(db: Db, ids: readonly number[]): Promise<{ id: number; url: string; reports: number }[]> {
+  return db
+    .select({ id: brokenLinks.id, url: brokenLinks.url, reports: brokenLinks.reports })
+    .from(brokenLinks)
+    .where(inArray(brokenLinks.id, [...ids]))
+}
+
 /** Counts a report of an address that leads nowhere; one row an address and language. */
 export async function countBrokenLink(db: Db, report: typeof brokenLinks.$inferInsert): Promise<void> {
   await db
@@ -151,6 +169,7 @@ export async function countBrokenLink(db: Db, report: typeof brokenLinks.$inferI
         reports: sql`${brokenLinks.reports} + 1`,
         referrer: sql`excluded.referrer`,
         lastReportedAt: sql`excluded.last_reported_at`,
+        closedAt: null,
       },
     })
 }

@@ -182,6 +182,15 @@ export const brokenLinks = pgTable(
     reports: integer().notNull().default(1),
     createdAt: createdAt(),
     lastReportedAt: instant().notNull(),
+    /** When staff saw to it; null again with the next report. */
+    closedAt: instant(),
   },
-  (t) => [unique().on(t.url, t.locale), index().on(t.reports.desc()), check('broken_links_reports', sql`${t.reports} > 0`)],
+  (t) => [
+    unique().on(t.url, t.locale),
+    index().on(t.reports.desc()),
+    index('broken_links_open')
+      .on(t.lastReportedAt, t.id)
+      .where(sql`${t.closedAt} is null`),
+    check('broken_links_reports', sql`${t.reports} > 0`),
+  ],
 )

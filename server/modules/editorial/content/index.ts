@@ -3,6 +3,7 @@ import en from './content.messages.en.json' with { type: 'json' }
 import ru from './content.messages.ru.json' with { type: 'json' }
 import { contentRoutes } from './content.routes.ts'
 import type { ShowHomeBlocks } from './home.service.ts'
+import { brokenLinksStaffRoutes } from './broken-links.staff.routes.ts'
 import { redirectsStaffRoutes } from './redirects.staff.routes.ts'
 
 export {
@@ -11,6 +12,7 @@ export {
   findSeo,
   findStoredRedirect,
   insertRedirect,
+  listBrokenLinksById,
   listIndexedPaths,
   listSettings,
 } from './content.repo.ts'
@@ -33,6 +35,7 @@ export function createContentModule(showBlocks: ShowHomeBlocks): Module {
     routes: (http, platform) => {
       contentRoutes(http, platform, showBlocks)
       redirectsStaffRoutes(http, platform)
+      brokenLinksStaffRoutes(http, platform)
     },
   }
 }

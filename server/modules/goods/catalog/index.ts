@@ -32,7 +32,7 @@ export {
 export { listFeedCategories, listFeedProducts, type FeedCategory, type FeedProduct } from './product/feed-products.service.ts'
 export { findSharedPage } from './addresses/shared-pages.repo.ts'
 export { findModelIds, findProductIds, listShownProducts } from './cards/shown-products.repo.ts'
-export { findModel, listModelTitles, listProductIdsOf } from './product/models.repo.ts'
+export { findModel, listModelFaces, listModelTitles, listProductIdsOf } from './product/models.repo.ts'
 export { getModelId } from './product/product-page.repo.ts'
 export { addSizeGuide, type SizeGuideInput } from './sizes/size-guide.repo.ts'
 export { listWornSizes } from './sizes/worn-sizes.repo.ts'

@@ -12,3 +12,5 @@ export const writtenAlready = () => refusal('written_already', 409)
 /** One address sends too many. */
 export const tooManyReviews = () => new DomainError({ code: 'reviews.too_many', status: 429, retryAfterSeconds: 3600 })
 export const reviewUnknown = () => refusal('unknown', 404)
+/** It is no picture of the review, or no longer. */
+export const noPicture = () => refusal('no_picture', 404)

@@ -18,12 +18,15 @@ export interface ReviewQuery {
 const isOf = (modelId: number | null) => (modelId === null ? isNull(reviews.modelId) : eq(reviews.modelId, modelId))
 const isShown = (modelId: number | null) => and(isOf(modelId), eq(reviews.state, 'published'))
 
+/** Whether staff have not hidden a picture of a review; for queries that know both tables. */
+export const isShownPicture = sql`not coalesce((${reviews.pictureEdits} -> ${reviewImages.imageId}::text ->> 'hidden')::boolean, false)`
+
 /** Published reviews of a model or of the shop, the latest first, and how many fit. By the index on the model. */
 export async function listReviews(db: Db, query: ReviewQuery): Promise<{ count: number; rows: ReviewRow[] }> {
   const pictures = db
     .select({ one: sql`1` })
     .from(reviewImages)
-    .where(eq(reviewImages.reviewId, reviews.id))
+    .where(and(eq(reviewImages.reviewId, reviews.id), isShownPicture))
   const fits = and(
     isShown(query.modelId),
     query.stars === undefined ? undefined : eq(reviews.stars, query.stars),
@@ -55,19 +58,20 @@ export async function listLatestPhotos(db: Db, modelId: number | null, limit: nu
     .select({ imageId: reviewImages.imageId, count: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(reviewImages)
     .innerJoin(reviews, eq(reviews.id, reviewImages.reviewId))
-    .where(isShown(modelId))
+    .where(and(isShown(modelId), isShownPicture))
     .orderBy(desc(reviews.createdAt), reviewImages.position)
     .limit(limit)
   return { count: rows[0]?.count ?? 0, ids: rows.map((row) => row.imageId) }
 }
 
-/** Pictures of these reviews, in their order. */
+/** Pictures of these reviews that are not hidden, in their order. */
 export async function listReviewImages(db: Db, ids: readonly number[]): Promise<Map<number, number[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select()
+    .select({ reviewId: reviewImages.reviewId, imageId: reviewImages.imageId })
     .from(reviewImages)
-    .where(inArray(reviewImages.reviewId, [...ids]))
+    .innerJoin(reviews, eq(reviews.id, reviewImages.reviewId))
+    .where(and(inArray(reviewImages.reviewId, [...ids]), isShownPicture))
     .orderBy(reviewImages.position)
   return new Map([...Map.groupBy(rows, (row) => row.reviewId)].map(([id, list]) => [id, list.map((row) => row.imageId)]))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { rejectReasons } from '#contracts/staff/reviews.contract.ts'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { rejectReasons } from '#contracts/staff/reject-reasons.ts'
 import { id, instant, localizedText, revision, updatedAt } from '#server/platform/db/columns.ts'
 import { models } from '#server/modules/goods/catalog/catalog.schema.ts'
 import { customers } from '#server/modules/accounts/customers/customers.schema.ts'
@@ -8,6 +8,9 @@ import { orderItems } from '#server/modules/sales/orders/orders.schema.ts'
 import { images } from '#server/modules/base/images/images.schema.ts'
 
 const reasons = sql.raw(rejectReasons.map((reason) => `'${reason}'`).join(', '))
+
+/** By the id of a picture. */
+export type PictureEdits = Record<string, { hidden?: boolean; turn?: number }>
 
 /** What buyers say of a model, in any of its colors, or of the shop. Texts stand as they were written, under `ru`; `en` is the shop's translation. */
 export const reviews = pgTable(
@@ -36,6 +39,8 @@ export const reviews = pgTable(
     /** Who of the staff published or rejected it, and when. */
     handledBy: text(),
     handledAt: instant(),
+    /** What staff did to its pictures, by the ids of these: hidden ones are shown to nobody. Source: ADM-61. */
+    pictureEdits: jsonb().$type<PictureEdits>().notNull().default({}),
     createdAt: instant().notNull(),
     revision: revision(),
     updatedAt: updatedAt(),
@@ -44,6 +49,10 @@ export const reviews = pgTable(
     index('reviews_of_model')
       .on(t.modelId, t.createdAt.desc(), t.id)
       .where(sql`${t.state} = 'published'`),
+    index('reviews_in_state').on(t.state, t.createdAt, t.id),
+    index('reviews_unanswered')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.state} = 'published' and ${t.reply} is null`),
     check('reviews_stars', sql`${t.stars} between 1 and 5`),
     check('reviews_fit', sql`${t.fit} in ('small', 'true', 'large')`),
     check('reviews_state', sql`${t.state} in ('pending', 'published', 'rejected')`),

@@ -1,6 +1,8 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { reviewViews, type ReviewView } from '#contracts/staff/reviews.contract.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findModel, listModelTitles } from '#server/modules/goods/catalog/index.ts'
+import type { Tally } from './reviews.rules.ts'
 import { reviewAuthors, reviewImages, reviews, type ReviewRow } from './reviews.schema.ts'
 
 /** What the audit says of a change of reviews; what somebody wrote of themselves is masked. */
@@ -15,6 +17,94 @@ export async function listReviewsIn(db: Db, state: ReviewRow['state'], limit: nu
     .where(eq(reviews.state, state))
     .orderBy(...order)
     .limit(limit)
+  const titles = await listModelTitles(
+    db,
+    rows.flatMap(({ modelId }) => modelId ?? []),
+  )
+  return rows.map((review) => ({ review, title: titles.get(review.modelId ?? 0) }))
+}
+
+type Page = { limit: number; cursor?: string | undefined }
+
+const isIn: Record<ReviewView, SQL> = {
+  pending: sql`${reviews.state} = 'pending'`,
+  unanswered: sql`${reviews.state} = 'published' and ${reviews.reply} is null`,
+  low: sql`${reviews.state} = 'published' and ${reviews.reply} is null and ${reviews.stars} <= 2`,
+  published: sql`${reviews.state} = 'published'`,
+  rejected: sql`${reviews.state} = 'rejected'`,
+}
+
+/** Reviews of a view behind the one that the cursor names; by `reviews_in_state` and `reviews_unanswered`. */
+export function pageOfReviews(db: Db, view: ReviewView, { limit, cursor }: Page): Promise<ReviewRow[]> {
+  const isOldFirst = view === 'pending'
+  const place = sql`(${reviews.createdAt}, ${reviews.id})`
+  const last = sql`(select r.created_at, r.id from reviews r where r.id = ${Number(cursor)})`
+  const isBehind = cursor === undefined ? undefined : isOldFirst ? sql`${place} > ${last}` : sql`${place} < ${last}`
+  const order = isOldFirst ? asc : desc
+  return db.select().from(reviews).where(and(isIn[view], isBehind)).orderBy(order(reviews.createdAt), order(reviews.id)).limit(limit)
+}
+
+/** How many reviews each view has, counted no further than `most`. */
+export async function countViews(db: Db, most: number): Promise<Record<ReviewView, number>> {
+  const count = (view: ReviewView) => sql`(select count(*)::int from (select 1 from ${reviews} where ${isIn[view]} limit ${most}) counted)`
+  const { rows } = await db.execute<Record<ReviewView, number>>(
+    sql`select ${sql.join(
+      reviewViews.map((view) => sql`${count(view)} as ${sql.identifier(view)}`),
+      sql`, `,
+    )}`,
+  )
+  return rows[0] ?? { pending: 0, unanswered: 0, low: 0, published: 0, rejected: 0 }
+}
+
+/** Pictures of these reviews, hidden ones too, in their order. */
+export function listPicturesOf(db: Db, ids: readonly number[]): Promise<{ reviewId: number; imageId: number }[]> {
+  return db
+    .select({ reviewId: reviewImages.reviewId, imageId: reviewImages.imageId })
+    .from(reviewImages)
+    .where(inArray(reviewImages.reviewId, [...ids]))
+    .orderBy(reviewImages.reviewId, reviewImages.position)
+}
+
+/** Which of these reviews were written by somebody who has an account. */
+export async function listWithAccount(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: reviewAuthors.reviewId })
+    .from(reviewAuthors)
+    .where(and(inArray(reviewAuthors.reviewId, [...ids]), isNotNull(reviewAuthors.customerId)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Published reviews of models, counted by model, stars and fit. By `reviews_of_model`. */
+export function tallyModels(db: Db, modelIds: readonly number[]): Promise<(Tally & { modelId: number | null })[]> {
+  return db
+    .select({ modelId: reviews.modelId, stars: reviews.stars, fit: reviews.fit, count: sql<number>`count(*)`.mapWith(Number) })
+    .from(reviews)
+    .where(and(eq(reviews.state, 'published'), inArray(reviews.modelId, [...new Set(modelIds)])))
+    .groupBy(reviews.modelId, reviews.stars, reviews.fit)
+}
+
+/** The latest reviews that an account has sent; by the index of authors. */
+export async function listReviewsOfCustomer(db: Db, customerId: number, limit: number) {
+  const rows = await db
+    .select({ id: reviewAuthors.reviewId })
+    .from(reviewAuthors)
+    .where(eq(reviewAuthors.customerId, customerId))
+    .orderBy(desc(reviewAuthors.reviewId))
+    .limit(limit)
+  const found = await listReviewsById(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return found.toSorted((a, b) => b.review.id - a.review.id)
+}
+
+/** Reviews of these ids with what they are about. */
+export async function listReviewsById(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select()
+    .from(reviews)
+    .where(inArray(reviews.id, [...ids]))
   const titles = await listModelTitles(
     db,
     rows.flatMap(({ modelId }) => modelId ?? []),

@@ -1,4 +1,4 @@
-import type { RejectReason } from '#contracts/staff/reviews.contract.ts'
+import type { RejectReason } from '#contracts/staff/reject-reasons.ts'
 import { localizedPath, textIn, type Locale, type LocalizedText } from '#core/locale.ts'
 import type { MessageParams } from '#core/domain-error.ts'
 import { recordChange, requireRevision, type Author } from '#server/platform/audit/record-change.ts'
@@ -7,10 +7,10 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { findCustomer } from '#server/modules/accounts/customers/index.ts'
 import { grantBonuses } from '#server/modules/money/bonuses/index.ts'
-import { hideImages, publishImages, removeUploaded } from '#server/modules/base/images/index.ts'
+import { hideImages, publishImages, removeUploaded, turnUploaded } from '#server/modules/base/images/index.ts'
 import { sendMessage } from '#server/modules/base/messages/index.ts'
 import { deletePictures } from './own-data.repo.ts'
-import { reviewUnknown } from './reviews.errors.ts'
+import { noPicture, reviewUnknown } from './reviews.errors.ts'
 import type { ReviewRow } from './reviews.schema.ts'
 import * as repo from './reviews.staff.repo.ts'
 
@@ -32,7 +32,7 @@ export async function getStoredReview({ db }: Pick<Platform, 'db'>, id: number):
 }
 
 /**
- * Shows a review to everybody, its pictures with it; with `withoutPictures` they are deleted; pages follow by the change log. Its author is told by their
+ * Shows a review to everybody, its pictures that are not hidden with it, and `reply` if there is one; with `withoutPictures` they are deleted; pages follow by the change log. Its author is told by their
  * proven e-mail, and with an account gets `bonus` bonuses, once for a review. One that is shown stays as it is. Throws 404, and 409 `staff.conflict`
  * when its revision has moved. Source: ADM-61, FORM-14, decisions R.
  */
@@ -40,13 +40,22 @@ export async function publishReview(
   platform: Platform,
   author: Author,
   read: Read,
-  { bonus = 0, withoutPictures = false }: { bonus?: number; withoutPictures?: boolean } = {},
+  { bonus = 0, withoutPictures = false, reply }: { bonus?: number; withoutPictures?: boolean; reply?: LocalizedText | undefined } = {},
 ): Promise<ReviewRow> {
   return change(platform, author, read, async (tx, one) => {
     if (one.review.state === 'published') return one.review
-    const after = await repo.updateReview(tx, read.id, { state: 'published', rejectReason: null, ...handled(platform, author) })
+    const after = await repo.updateReview(tx, read.id, {
+      state: 'published',
+      rejectReason: null,
+      ...(reply && { reply }),
+      ...handled(platform, author),
+    })
     if (withoutPictures) await removeUploaded(tx, platform.jobs, await deletePictures(tx, read.id))
-    else await publishImages(tx, one.imageIds)
+    else
+      await publishImages(
+        tx,
+        one.imageIds.filter((id) => !one.review.pictureEdits[id]?.hidden),
+      )
     const isGranted = bonus > 0 && (await reward(tx, platform, one, bonus))
     await writeToAuthor(tx, platform, one, isGranted ? 'reviews.published_with_bonus_email' : 'reviews.published_email', () => ({
       ...(isGranted && { bonus }),
@@ -70,6 +79,37 @@ export async function replyToReview(platform: Platform, author: Author, read: Re
     if (one.review.state === 'published')
       await writeToAuthor(tx, platform, one, 'reviews.reply_email', (locale) => ({ reply: textIn(locale, reply) }))
     return after
+  })
+}
+
+/** Writes the English translation of a review, or takes it away; what its author wrote stays. Throws as `publishReview`. Source: ADM-61. */
+export async function translateReview(platform: Platform, author: Author, read: Read, en: string | null): Promise<ReviewRow> {
+  return change(platform, author, read, (tx, { review }) =>
+    repo.updateReview(tx, read.id, { text: { ru: review.text.ru, ...(en !== null && { en }) } }),
+  )
+}
+
+/**
+ * Hides one picture of a review or shows it again, or turns it clockwise by so many degrees. Throws as `publishReview`, and `reviews.no_picture` (404).
+ * Source: ADM-61.
+ */
+export async function editPicture(
+  platform: Platform,
+  author: Author,
+  read: Read,
+  { image, isHidden, turn }: { image: number; isHidden?: boolean | undefined; turn?: 90 | 180 | 270 | undefined },
+): Promise<ReviewRow> {
+  return change(platform, author, read, async (tx, { review, imageIds }) => {
+    if (!imageIds.includes(image)) throw noPicture()
+    const was = review.pictureEdits[image] ?? {}
+    if (turn !== undefined && !(await turnUploaded(platform, tx, image, turn))) throw noPicture()
+    if (isHidden !== undefined) await (isHidden || review.state !== 'published' ? hideImages(tx, [image]) : publishImages(tx, [image]))
+    const edit = {
+      ...was,
+      ...(isHidden !== undefined && { hidden: isHidden }),
+      ...(turn !== undefined && { turn: ((was.turn ?? 0) + turn) % 360 }),
+    }
+    return repo.updateReview(tx, read.id, { pictureEdits: { ...review.pictureEdits, [image]: edit } })
   })
 }
 

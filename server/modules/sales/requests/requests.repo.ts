@@ -77,6 +77,15 @@ export async function listHistory(db: Db, requestIds: readonly number[]) {
     .orderBy(asc(requestHistory.id))
 }
 
+/** Requests of these ids of which something is left. */
+export async function listRequestsById(db: Db, ids: readonly number[]): Promise<RequestRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(requests)
+    .where(and(inArray(requests.id, [...ids]), isKept))
+}
+
 /** What a customer has sent, the first thing first. By the index `requests_customer`. */
 export function listRequestsOf(db: Db, customerId: number): Promise<RequestRow[]> {
   return db.select().from(requests).where(eq(requests.customerId, customerId)).orderBy(asc(requests.id))

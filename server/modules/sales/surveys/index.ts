@@ -3,10 +3,12 @@ import en from './surveys.messages.en.json' with { type: 'json' }
 import ru from './surveys.messages.ru.json' with { type: 'json' }
 import { surveysJobs } from './surveys.jobs.ts'
 import { surveysRoutes } from './surveys.routes.ts'
+import { surveysStaffRoutes } from './surveys.staff.routes.ts'
 import { surveyAnswers } from './surveys.schema.ts'
 
 export { surveysData } from './own-data.service.ts'
 export { addPastAnswers, type PastAnswer } from './surveys.seeding.ts'
+export { listAnswersById as listSurveyAnswersById } from './surveys.repo.ts'
 export { draftSurvey, publishSurvey } from './editing.service.ts'
 export { listSurveyTasks, moveSurveyTask, showSurveyAnswer, surveyResults } from './staff.service.ts'
 
@@ -14,7 +16,10 @@ export { listSurveyTasks, moveSurveyTask, showSurveyAnswer, surveyResults } from
 export const surveysModule: Module = {
   name: 'surveys',
   messages: { ru, en },
-  routes: surveysRoutes,
+  routes: (http, platform) => {
+    surveysRoutes(http, platform)
+    surveysStaffRoutes(http, platform)
+  },
   jobs: surveysJobs,
   personalTables: [{ table: surveyAnswers, key: surveyAnswers.id }],
 }

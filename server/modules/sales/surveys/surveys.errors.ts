@@ -12,6 +12,14 @@ export const phoneNeeded = () => new DomainError({ code: 'surveys.phone_needed',
 export const phoneWrong = () => new DomainError({ code: 'surveys.phone_wrong', status: 400, field: 'phone' })
 export const captchaNeeded = () => new DomainError({ code: 'surveys.captcha_needed', status: 400, field: 'recaptcha' })
 
+/** No such answer. */
+export const answerGone = () => new DomainError({ code: 'surveys.answer_gone', status: 404 })
+/** Another member of staff has it. */
+export const answerTaken = (name: string) => new DomainError({ code: 'surveys.taken', status: 409, params: { name } })
+/** It is no task, or a finished one. */
+export const answerDone = () => new DomainError({ code: 'surveys.closed', status: 409 })
+export const noReplyAddress = () => new DomainError({ code: 'surveys.no_email', status: 409 })
+
 export const answerMissing = (field: string) => new DomainError({ code: 'surveys.answer_missing', status: 400, field })
 export const answerUnknown = (field: string) => new DomainError({ code: 'surveys.answer_unknown', status: 400, field })
 export const ownWordsMissing = (field: string) => new DomainError({ code: 'surveys.own_words_missing', status: 400, field })

@@ -176,6 +176,39 @@ export async function moveTask(
   return rowCount === 1
 }
 
+/** Answers of these ids with their survey's title; of what was written only the words, no contact. */
+export async function listAnswersById(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ id: surveyAnswers.id, title: surveys.title, nps: surveyAnswers.nps, texts: surveyAnswers.texts })
+    .from(surveyAnswers)
+    .innerJoin(surveys, eq(surveys.id, surveyAnswers.surveyId))
+    .where(inArray(surveyAnswers.id, [...ids]))
+  return rows.map(({ texts, ...row }) => ({
+    ...row,
+    texts: texts.filter(({ name }) => name !== 'phone' && name !== 'email').map(({ value }) => value),
+  }))
+}
+
+/** Holds an answer until the transaction ends and tells of its task. */
+export async function lockTask(tx: Db, id: number): Promise<Pick<AnswerRow, 'state' | 'assignee' | 'locale'> | undefined> {
+  const [row] = await tx
+    .select({ state: surveyAnswers.state, assignee: surveyAnswers.assignee, locale: surveyAnswers.locale })
+    .from(surveyAnswers)
+    .where(eq(surveyAnswers.id, id))
+    .for('update')
+  return row
+}
+
+/** How far staff have come with an answer that the caller holds. */
+export async function setTask(
+  tx: Db,
+  id: number,
+  task: Pick<AnswerRow, 'assignee' | 'doneAt'> & { state: 'in_work' | 'done' },
+): Promise<void> {
+  await tx.update(surveyAnswers).set(task).where(eq(surveyAnswers.id, id))
+}
+
 /** What of an answer is counted: no words of anybody. */
 export type CountedAnswer = Pick<AnswerRow, 'nps' | 'items'>
 

@@ -159,6 +159,8 @@ export const surveyAnswers = pgTable(
     /** Null: nothing to do about it. */
     state: text({ enum: surveyTaskStates }),
     dueAt: instant(),
+    /** The member of staff who has taken it. */
+    assignee: text(),
     doneAt: instant(),
     at: instant().notNull(),
   },

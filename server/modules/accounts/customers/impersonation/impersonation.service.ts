@@ -22,16 +22,16 @@ const lookMs = 30 * 60_000
 
 /**
  * Makes a link by which a member of staff looks at a customer's account: 256 bits, hashed, ten minutes, once. Answers its address;
- * undefined when nobody has that phone. Source: AUTH-09, T55.
+ * undefined when nobody has that phone or id. Source: AUTH-09, T55.
  */
 export async function makeImpersonationLink(
   platform: Pick<Platform, 'db' | 'clock' | 'config'>,
-  { phone, staff, reason }: { phone: string; staff: string; reason: string },
+  { staff, reason, ...whose }: ({ phone: string } | { customerId: number }) & { staff: string; reason: string },
 ): Promise<string | undefined> {
   const { db, clock, config } = platform
   const token = randomToken()
   const made = await inTransaction(db, async (tx) => {
-    const customer = await findCustomerByPhone(tx, phone)
+    const customer = await ('phone' in whose ? findCustomerByPhone(tx, whose.phone) : findCustomer(tx, whose.customerId))
     if (!customer || customer.deletedAt) return false
     const now = clock.now()
     const expiresAt = new Date(now.getTime() + linkMs)

@@ -1,6 +1,7 @@
 import { limits } from '#contracts/limits.ts'
 import type { CustomerActor } from '#server/platform/http/actor.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import type { Platform } from '#server/platform/module.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { RequestContext } from '#server/platform/http/request-context.ts'
 import { securityEvent } from '#server/platform/http/security-event.ts'
@@ -71,21 +72,28 @@ export async function deleteAccount(
     const customer = await lockCustomerById(tx, id)
     if (customer?.phone !== phone) throw sessionOver()
     if (!(await markCodeUsed(tx, codeId, now))) throw codeExpired()
-    const deletion = { customerId: id, deviceUuid: context.cookie('device_uuid'), now }
-    for (const source of personalData) await source.forget?.(tx, deletion, platform)
-    await recordMarketing(tx, platform.secrets, { isGiven: false, subject: phone, customerId: id, form: 'account_deletion', now, context })
-    await revokeOthers(tx, id, undefined, 'deletion', now)
-    await forgetLetters(tx, customer, now)
-    await eraseCustomer(tx, id, now)
-    await sendMessage(tx, platform, {
-      channel: 'sms',
-      to: phone,
-      locale: context.locale,
-      key: 'customers.deleted_message',
-      kind: 'account',
-    })
+    await eraseAccount(tx, platform, { personalData }, customer, { context, deviceUuid: context.cookie('device_uuid') })
   })
   securityEvent(context, 'account.deleted', { customerId: id })
+}
+
+/** What a deletion does within its transaction, of an account that the caller holds; whoever asked for it. Throws whatever a module refuses with (409). Source: ACC-08, ADM-28. */
+export async function eraseAccount(
+  tx: Db,
+  platform: Platform,
+  { personalData }: Sources,
+  customer: Customer,
+  { context, deviceUuid }: { context: RequestContext; deviceUuid: string | undefined },
+): Promise<void> {
+  const { id, phone } = customer
+  const now = platform.clock.now()
+  const deletion = { customerId: id, deviceUuid, now }
+  for (const source of personalData) await source.forget?.(tx, deletion, platform)
+  await recordMarketing(tx, platform.secrets, { isGiven: false, subject: phone, customerId: id, form: 'account_deletion', now, context })
+  await revokeOthers(tx, id, undefined, 'deletion', now)
+  await forgetLetters(tx, customer, now)
+  await eraseCustomer(tx, id, now)
+  await sendMessage(tx, platform, { channel: 'sms', to: phone, locale: context.locale, key: 'customers.deleted_message', kind: 'account' })
 }
 
 /** What waits to be sent to the owner names them, and tells of an account that is no more. Source: ACC-08. */

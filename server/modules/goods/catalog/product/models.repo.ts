@@ -23,6 +23,25 @@ export async function listModelTitles(db: Db, ids: readonly number[]): Promise<M
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
+/** Models by id: title, a product of it that is shown (slug null: none is), and the first picture of its first product. */
+export async function listModelFaces(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, { title: LocalizedText; slug: string | null; imageId: number | null }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: models.id,
+      title: models.title,
+      slug: sql<string | null>`(select min(p.slug) from products p where p.model_id = ${models.id} and p.published_at is not null)`,
+      imageId: sql<number | null>`(select i.image_id from products p join product_images i on i.product_id = p.id
+        where p.model_id = ${models.id} order by p.published_at is null, p.id, i.position limit 1)`,
+    })
+    .from(models)
+    .where(inArray(models.id, [...new Set(ids)]))
+  return new Map(rows.map(({ id, ...face }) => [id, face]))
+}
+
 /** Ids of all products of a model, shown or not. */
 export async function listProductIdsOf(db: Db, modelId: number): Promise<number[]> {
   return (await db.select({ id: products.id }).from(products).where(eq(products.modelId, modelId))).map(({ id }) => id)
