@@ -18,7 +18,10 @@ export interface MenuGroup {
 /** Every entry of the menu, in its order: one line a screen. */
 export const menu: readonly MenuGroup[] = [
   { name: 'first', items: [] },
-  { name: 'sales', items: [] },
+  {
+    name: 'sales',
+    items: [{ to: '/packing', name: 'packing', permission: 'orders.pack' }],
+  },
   { name: 'catalogue', items: [] },
   { name: 'content', items: [] },
   { name: 'promotion', items: [{ to: '/redirects', name: 'redirects', permission: 'seo.read' }] },

@@ -5,6 +5,7 @@ import type { StaffPermission } from '#contracts/staff/permissions.ts'
 import { queryClient } from './lib/api/query-client.ts'
 import { meQuery } from './lib/me.ts'
 import { menu } from './menu.ts'
+import { Bare } from './parts/frame/bare.tsx'
 import { Frame } from './parts/frame/frame.tsx'
 import { Starting } from './parts/frame/starting.tsx'
 import { Forbidden } from './parts/state/forbidden.tsx'
@@ -25,10 +26,23 @@ function screen(path: string, permission: StaffPermission | undefined, load: () 
 }
 
 /** One line a screen. */
-const screens: RouteObject[] = [screen('redirects', 'seo.read', () => import('./screens/redirects/redirect-list.tsx'))]
+const screens: RouteObject[] = [
+  screen('handovers', 'orders.pack', () => import('./screens/packing/handovers.tsx')),
+  screen('packing', 'orders.pack', () => import('./screens/packing/packing-queue.tsx')),
+  screen('redirects', 'seo.read', () => import('./screens/redirects/redirect-list.tsx')),
+]
 
 /** Screens without the frame: sign-in, and what fills the whole window. */
-const bareScreens: RouteObject[] = []
+const bareScreens: RouteObject[] = [
+  {
+    element: <Bare />,
+    errorElement: <RouteFailure />,
+    HydrateFallback: Starting,
+    loader: requireMember,
+    shouldRevalidate: () => false,
+    children: [screen('packing/:number', 'orders.pack', () => import('./screens/packing/packing-desk.tsx'))],
+  },
+]
 
 /** The first screen that this person may open. */
 async function openFirst() {

@@ -19,12 +19,6 @@ export const asideReasons = ['missing', 'asked'] as const
 /** What is printed: the slip in the parcel, the list by which pieces are fetched, the label on the parcel, the register for the carrier, the sheet of an order. */
 export const printKinds = ['slip', 'picklist', 'label', 'register', 'sheet'] as const
 
-/** The code on the sheet of an order that undoes the last scan. */
-export const undoCode = 'undo'
-
-/** Couriers and vans of the shop itself, among the names of carriers. */
-export const ownCarrier = 'own'
-
 const orderNumber = z.string().regex(orderNumberPattern)
 const params = z.object({ number: orderNumber })
 const quantity = z.int().min(1).max(100)

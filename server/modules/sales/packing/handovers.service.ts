@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { ownCarrier, type Handovers, type packingEndpoints } from '#contracts/staff/packing.contract.ts'
+import { ownCarrier } from '#contracts/staff/packing-codes.ts'
+import type { Handovers, packingEndpoints } from '#contracts/staff/packing.contract.ts'
 import { calendarDay } from '#core/dates.ts'
 import { DomainError, DomainErrors } from '#core/domain-error.ts'
 import { textIn, type Locale } from '#core/locale.ts'

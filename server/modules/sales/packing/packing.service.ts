@@ -1,4 +1,5 @@
-import { undoCode, type ScanReply } from '#contracts/staff/packing.contract.ts'
+import { undoCode } from '#contracts/staff/packing-codes.ts'
+import type { ScanReply } from '#contracts/staff/packing.contract.ts'
 import { DomainError, DomainErrors } from '#core/domain-error.ts'
 import type { Locale } from '#core/locale.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
