@@ -1,17 +1,21 @@
 import type { z } from 'zod'
+import { orderActsEndpoints } from './order-acts.contract.ts'
 import { ordersStaffEndpoints } from './orders.contract.ts'
 import { packingEndpoints } from './packing.contract.ts'
 import { customersStaffEndpoints } from './customers.contract.ts'
 import { inboxEndpoints } from './inbox.contract.ts'
+import { paymentReviewsEndpoints } from './payment-reviews.contract.ts'
 import { redirectsEndpoints } from './redirects.contract.ts'
 import { reviewsStaffEndpoints } from './reviews.contract.ts'
 
 /** Every call of the back-office: a table, a document and a client of its own; the shop's client does not know it. Source: house B6. */
 export const staffApi = {
+  ...orderActsEndpoints,
   ...ordersStaffEndpoints,
   ...packingEndpoints,
   ...customersStaffEndpoints,
   ...inboxEndpoints,
+  ...paymentReviewsEndpoints,
   ...redirectsEndpoints,
   ...reviewsStaffEndpoints,
 }

@@ -27,3 +27,6 @@ export const stateOfAct = {
   cancel: 'cancelled',
   grant_cancel: 'cancelled',
 } as const satisfies Record<Exclude<OrderAct, 'refuse_cancel'>, OrderStatus>
+
+/** Why somebody looks at a phone or an e-mail. Source: admin.md, customers. */
+export const revealReasons = ['order_call', 'delivery', 'return', 'customer_request', 'payment_check'] as const

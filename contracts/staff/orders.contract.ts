@@ -110,14 +110,19 @@ const eventSchema = z.discriminatedUnion('kind', [
     state: z.enum(['queued', 'delivered', 'failed', 'dropped']),
     to: z.string(),
   }),
+  z.object({ ...moment, kind: z.literal('note'), by: z.string(), note: z.string() }),
+  z.object({ ...moment, kind: z.literal('correction'), by: z.string(), fields: z.array(z.string()) }),
   z.object({ ...moment, kind: z.literal('code'), item_id: idSchema, by: z.string() }),
 ])
 export type StaffOrderEvent = z.output<typeof eventSchema>
 
-const staffOrder = z.object({
+export const staffOrder = z.object({
   number: z.string(),
   /** Rises with each act: whoever acts says which one they saw. */
   revision: z.int(),
+  /** Rises with each correction of contact, recipient and comment. */
+  contact_revision: z.int(),
+  can_correct: z.boolean(),
   created_at: instantSchema,
   locale: z.enum(['ru', 'en']),
   status: z.enum(orderStatuses),
@@ -203,8 +208,26 @@ const staffOrder = z.object({
       done_at: instantSchema.nullable(),
       /** What the bank answers that refuses it; null while it does not. */
       refused: z.string().nullable(),
+      /** Of one that staff asked for without a return. */
+      reason: z.string().nullable(),
+      by: z.string().nullable(),
     }),
   ),
+  /** What can be given back without a return; null for who may not. */
+  refundable: z
+    .object({
+      /** Captured, and not going back. */
+      left: roubles,
+      /** Still to be charged in parts: dropped first. */
+      in_parts: roubles,
+      delivery: roubles,
+      /** What the first, the first two … pieces of a line are worth. */
+      lines: z.array(z.object({ item_id: idSchema, worth: z.array(roubles) })),
+      /** What this person may give back still; null: no limit. */
+      limit: roubles.nullable(),
+    })
+    .nullable(),
+  notes: z.array(z.object({ id: idSchema, at: instantSchema, by: z.string(), text: z.string() })),
   receipts: z.array(receiptSchema),
   codes: z.array(
     z.object({

@@ -85,6 +85,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
     'receipts',
     'images',
     'geo',
+    'content',
   ],
   packing: ['catalog', 'delivery', 'images', 'inventory', 'marking', 'messages', 'orders'],
   payments: ['messages', 'receipts'],

@@ -26,6 +26,7 @@ const inPart: Record<string, readonly string[]> = {
   forms: ['id', 'type', 'title', 'is_published', 'created_at'],
   marking_codes: ['id', 'order_item_id', 'state', 'return_id', 'created_at'],
   messages: ['id', 'channel', 'locale', 'state', 'attempts', 'created_at', 'delivered_at'],
+  order_corrections: ['id', 'order_id', 'at'],
   order_history: ['id', 'order_id', 'machine', 'from_state', 'to_state', 'actor', 'at'],
   order_items: names(`
     id order_id position product_id offer_id title sku slug color size quantity refused_quantity returned_quantity asked_quantity
@@ -41,10 +42,13 @@ const inPart: Record<string, readonly string[]> = {
   packing_scans: ['id', 'order_id', 'result', 'order_item_id', 'offer_id', 'at', 'undone_at'],
   packing_shortages: ['id', 'order_item_id', 'location_id', 'quantity', 'at', 'found_at'],
   packings: ['order_id', 'aside_at', 'aside_reason', 'packed_at', 'grams', 'handover_id'],
+  order_notes: ['id', 'order_id', 'at'],
+  order_replacements: ['id', 'old_order_id', 'new_order_id', 'state', 'difference', 'created_at', 'done_at'],
   parcels: ['order_number', 'carrier', 'state', 'created_at', 'asked_at'],
   payment_events: names(`
     id provider kind source signature_ok payment_id amount currency test_mode result reply_code created_at
   `),
+  payment_review_closings: ['id', 'source', 'order_id', 'at'],
   payments: names(`
     id order_id order_number locale provider amount currency status failure refunded created_at captured_at part is_charge method
   `),
@@ -78,7 +82,7 @@ export const unreported: readonly string[] = names(`
   media_categories menu_items menus moved_addresses nodes open_filter_pages page_previews pages password_links personal_data_key phone_changes product_images
   rate_limits redirects review_authors review_images search_documents search_misses search_model_texts search_queue search_synonyms search_words
   seo_records sessions settings simulated_parcels simulated_receipts social_networks spent_challenges staff_accesses staff_acts staff_changes staff_links
-  staff_tasks stored_cards streets survey_answers survey_invitations survey_questions survey_variants surveys worn_sizes
+  staff_tasks stored_cards streets survey_answers survey_invitations survey_questions survey_variants surveys worn_sizes staff_refunds
 `)
 
 /** The columns that reports read of a table or view; `all` of them, or none. */

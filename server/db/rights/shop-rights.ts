@@ -15,13 +15,16 @@ export const kept: Record<string, readonly string[]> = {
   customer_notes: ['text'],
   handovers: [],
   order_amendments: [],
+  order_corrections: [],
   order_history: [],
+  order_notes: ['text'],
   order_slots: ['released_at'],
   packing_scans: ['undone_at'],
   packing_shortages: ['found_at'],
   payment_differences: [],
   payment_events: ['payment_id', 'reply_code', 'result'],
   payment_part_drops: [],
+  payment_review_closings: [],
   price_history: [],
   prints: [],
   receipts: ['document'],
@@ -32,13 +35,14 @@ export const kept: Record<string, readonly string[]> = {
   staff_accesses: [],
   staff_acts: [],
   staff_changes: [],
+  staff_refunds: [],
   stock_movements: [],
 }
 
 /** Rows change, and none is ever deleted: what was sold and paid, to whom, and what is promised. */
 export const lasting: readonly string[] = names(`
   agreements bonus_accounts bonus_accruals bonus_hold_lots bonus_holds bonus_lots bonus_purchases content_pages customers data_requests marking_codes order_items orders
-  packings page_previews payments products promotion_redemptions promotions receipt_registrations refunds requests reservations returns stock stock_feeds
+  packings page_previews payments products promotion_redemptions promotions receipt_registrations refunds requests reservations returns stock stock_feeds order_replacements
 `)
 
 /** Rows come, change and go. */

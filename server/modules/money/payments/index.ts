@@ -7,7 +7,7 @@ import { paymentsMetrics } from './payments.metrics.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { paymentEvents } from './payments.schema.ts'
 
-export { listMoneyOfOrder, type PaymentOfOrder, type RefundOfOrder } from './payments.staff.repo.ts'
+export { listDifferences, listMoneyOfOrder, listRefusals, type PaymentOfOrder, type RefundOfOrder } from './payments.staff.repo.ts'
 export { playBank } from './bank-simulator/bank-simulator.service.ts'
 export { receiveNotification } from './notifications/notifications.service.ts'
 export type { Captured, CaptureOutcome, OrderPayments, Review, SurplusCause } from './order-payments.ts'

@@ -4,6 +4,7 @@ import { ordersJobs } from './orders.jobs.ts'
 import en from './orders.messages.en.json' with { type: 'json' }
 import ru from './orders.messages.ru.json' with { type: 'json' }
 import { ordersRoutes } from './orders.routes.ts'
+import { orderNotes, orderReplacements } from './order-staff.schema.ts'
 import { orders } from './orders.schema.ts'
 import { ordersStaffRoutes } from './staff/orders.staff.routes.ts'
 import type { ListReturns } from './reading/reading.service.ts'
@@ -54,6 +55,10 @@ export function createOrdersModule(listReturns: ListReturns): Module {
       ordersStaffRoutes(http, platform)
     },
     jobs: ordersJobs,
-    personalTables: [{ table: orders, key: orders.id, around: keepFrozenHashes }],
+    personalTables: [
+      { table: orders, key: orders.id, around: keepFrozenHashes },
+      { table: orderNotes, key: orderNotes.id },
+      { table: orderReplacements, key: orderReplacements.id },
+    ],
   }
 }

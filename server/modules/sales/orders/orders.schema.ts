@@ -250,6 +250,8 @@ export const orderHistory = pgTable(
     actor: text({ enum: ['shopper', 'bank', 'system', 'staff'] }).notNull(),
     /** Which member of staff; null where nobody of them moved it, and of moves from before there were accounts. */
     memberId: integer(),
+    /** Their name as it was then. */
+    by: text(),
     reason: text(),
     at: instant().notNull(),
   },

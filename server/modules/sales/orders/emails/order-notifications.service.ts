@@ -42,15 +42,17 @@ export async function notifyShopper(
   tx: Db,
   platform: Platform,
   order: OrderRow,
-  { from, items }: { from?: OrderStatus; items?: readonly repo.OrderItemRow[] },
+  { from, items, words }: { from?: OrderStatus; items?: readonly repo.OrderItemRow[]; words?: string | undefined },
 ): Promise<void> {
+  // What whoever answers a request to cancel adds to it.
+  const added = words ? { added: 'yes', words } : { added: 'no', words: '' }
   if (from === 'cancel_requested' && goesOn.includes(order.status)) {
-    await notifyShopperOf(tx, platform, order, 'orders.notice.not_cancelled', { state: order.status })
+    await notifyShopperOf(tx, platform, order, 'orders.notice.not_cancelled', { state: order.status, ...added })
     // Only that it waits, and until when, is news besides.
     if (order.status !== 'ready_for_pickup') return
   }
   const key = told[order.status]
-  if (key !== undefined) await notifyShopperOf(tx, platform, order, key, await wordsOf(tx, order), items)
+  if (key !== undefined) await notifyShopperOf(tx, platform, order, key, { ...(await wordsOf(tx, order)), ...added }, items)
 }
 
 /** What the text of a state names besides: the last day on which an order that waits can be collected, where that is known. */

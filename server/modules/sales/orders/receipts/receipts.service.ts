@@ -6,6 +6,7 @@ import { sellCodes } from '#server/modules/fulfillment/marking/index.ts'
 import { findPaymentToSettle, isLaterInstallment, owedInInstallments, type Captured } from '#server/modules/money/payments/index.ts'
 import { fiscalDocument, issueReceipt, type FiscalDocument, type ReceiptLine } from '#server/modules/money/receipts/index.ts'
 import { apartFromGifts, worthOfPieces, type LinePart } from '../lines/gift-line.ts'
+import { findStaffRefund, listStaffRefunds, type StaffRefundRow } from '../order-staff.repo.ts'
 import * as repo from '../orders.repo.ts'
 import type { OrderItemRow, OrderRow } from '../orders.repo.ts'
 
@@ -91,14 +92,24 @@ export async function issueSettlement(tx: Db, platform: Platform, order: OrderRo
   const items = await repo.listItems(tx, [order.id])
   const marked = items.filter(({ isMarked }) => isMarked).map((item) => ({ id: item.id, kept: item.quantity - item.refusedQuantity }))
   const codes = await sellCodes(tx, marked)
-  const parts = installmentsOf(order, items, 'kept').map((part) => withCodes(part, codes.get(part.item.id)))
-  const lines = receiptLines(platform, order, parts, order.deliveryPrice)
+  const given = await listStaffRefunds(tx, order.id)
+  const parts = installmentsOf(order, items, 'kept').map((part) => withCodes(lessGiven(part, given), codes.get(part.item.id)))
+  const lines = receiptLines(platform, order, parts, order.deliveryPrice - given.reduce((sum, { delivery }) => sum + delivery, 0))
   const paidBy = order.paymentType === 'on_delivery' ? formOf(order) : 'prepaid'
-  const total = sumOf(lines)
-  // What is left at the counter is taken off the parts that are still to be paid.
-  const credit = Math.max(0, (await owedInInstallments(tx, order.id)) - (order.total - total))
+  const whole = sumOf(lines)
+  const namedSum = given.reduce((sum, { lines: named, delivery }) => sum + delivery + named.reduce((all, one) => all + one.sum, 0), 0)
+  // What was given back for nothing that has a line is taken off all of them.
+  const total = whole - given.reduce((sum, { amount }) => sum + amount, -namedSum)
+  // What is left at the counter is taken off the parts that are still to be paid; what was given back before is off them already.
+  const credit = Math.max(0, (await owedInInstallments(tx, order.id)) - (order.total - namedSum - whole))
   const bankPayment = paidBy === 'prepaid' ? await findPaymentToSettle(tx, platform, order.id) : undefined
   await issue(tx, platform, order, { kind: 'settlement', key: `settlement:${order.id}`, total, lines, paidBy, credit, bankPayment })
+}
+
+/** A line less what staff gave back for it before it was handed over. */
+function lessGiven(part: LinePart, given: readonly StaffRefundRow[]): LinePart {
+  const back = given.flatMap(({ lines }) => lines).filter(({ itemId }) => itemId === part.item.id)
+  return { ...part, sum: Math.max(0, part.sum - back.reduce((sum, one) => sum + one.sum, 0)) }
 }
 
 /** Pieces of a line with their marking codes; those that have none come last. */
@@ -163,8 +174,25 @@ async function linesOfReturn(db: Db, platform: Platform, order: OrderRow, back: 
 
 async function linesOfCause(tx: Db, platform: Platform, order: OrderRow, key: string): Promise<ReceiptLine[]> {
   const items = await repo.listItems(tx, [order.id])
+  const given = key.startsWith('staff:') ? await findStaffRefund(tx, key) : undefined
+  if (given) return linesOfStaffRefund(platform, order, items, given)
   if (key.startsWith('left_at_counter:')) return receiptLines(platform, order, installmentsOf(order, items, 'refused'), 0)
   return receiptLines(platform, order, installmentsOf(order, items, 'kept'), order.deliveryPrice)
+}
+
+/** What staff gave money back for; a sum of no line's is one of the whole order. */
+function linesOfStaffRefund(
+  platform: Platform,
+  order: OrderRow,
+  items: readonly OrderItemRow[],
+  { lines, delivery }: StaffRefundRow,
+): ReceiptLine[] {
+  const parts = lines.flatMap(({ itemId, quantity, sum }) => {
+    const item = items.find(({ id }) => id === itemId)
+    return item ? [{ item, quantity, sum }] : []
+  })
+  if (parts.length === 0 && delivery === 0) return receiptLines(platform, order, installmentsOf(order, items, 'kept'), order.deliveryPrice)
+  return receiptLines(platform, order, parts, delivery)
 }
 
 function installmentsOf(order: OrderRow, items: readonly OrderItemRow[], which: 'kept' | 'refused'): LinePart[] {

@@ -1,14 +1,16 @@
+import { orderActs } from '#contracts/staff/order-acts.ts'
 import type { HistoryRow } from '../orders.repo.ts'
 
 /** Commands and moves from before there were accounts named whoever did it in the reason. */
 const named = /^staff: (.+)$/
 
 /** Which person of the shop moved an order; null when it was nobody of them, or nobody said who. */
-export function memberOf({ actor, reason }: Pick<HistoryRow, 'actor' | 'reason'>): string | null {
-  return actor === 'staff' ? (named.exec(reason ?? '')?.[1] ?? null) : null
+export function memberOf({ actor, by, reason }: Pick<HistoryRow, 'actor' | 'by' | 'reason'>): string | null {
+  return actor === 'staff' ? (by ?? named.exec(reason ?? '')?.[1] ?? null) : null
 }
 
 /** What was noted with a move of staff; null where that is only who did it. */
 export function noteOf({ reason }: Pick<HistoryRow, 'reason'>): string | null {
-  return reason === null || named.test(reason) ? null : reason
+  const isWord = orderActs.some((act) => act === reason)
+  return reason === null || isWord || named.test(reason) ? null : reason
 }

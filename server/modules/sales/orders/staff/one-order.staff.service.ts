@@ -1,4 +1,5 @@
 import type { StaffOrder } from '#contracts/staff/orders.contract.ts'
+import { isPermitted } from '#contracts/staff/permissions.ts'
 import { dayMs } from '#core/dates.ts'
 import { textIn, type Locale } from '#core/locale.ts'
 import type { StaffActor } from '#server/platform/http/actor.ts'
@@ -13,9 +14,13 @@ import * as repo from '../orders.repo.ts'
 import type { HistoryRow, OrderRow } from '../orders.repo.ts'
 import { presentOrder } from '../reading/reading.service.ts'
 import { receiptView } from '../receipts/receipts.view.ts'
+import { correctable } from './contact.staff.service.ts'
+import { listCorrections, listNotes, listStaffRefunds } from '../order-staff.repo.ts'
+import { listOpenReviews } from './payment-reviews.staff.service.ts'
+import { refundableOf } from './refund.staff.service.ts'
 import { listPossibleActs, nextAct } from './can.staff.service.ts'
 import { countOfPhone } from './order-list.staff.repo.ts'
-import { moneyView, orderFacts, type OrderFacts } from './one-order.view.ts'
+import { moneyView, orderFacts, refundableView, type OrderFacts } from './one-order.view.ts'
 import { memberOf } from './member.view.ts'
 import { maskedPerson } from './person.view.ts'
 import { timelineOf } from './timeline.view.ts'
@@ -40,6 +45,13 @@ export async function getStaffOrder(
     countOfPhone(db, order.contactPhone),
     listPossibleActs(db, order, { actor, locale, translator }),
   ])
+  const [notes, corrections, given, reviews, refundable] = await Promise.all([
+    listNotes(db, order.id),
+    listCorrections(db, order.id),
+    listStaffRefunds(db, order.id),
+    listOpenReviews(db, order, (key, params) => translator.text(locale, key, params)),
+    isPermitted(actor.roles, 'orders.refund') ? refundableOf(db, actor, order, items) : null,
+  ])
   const codes = await listCodesOfLines(
     db,
     items.map(({ id }) => id),
@@ -62,12 +74,16 @@ export async function getStaffOrder(
       comment: order.delivery.comment ?? null,
     },
     comment: order.comment,
-    ...moneyView(money),
+    ...moneyView(money, given),
+    refundable: refundable && refundableView(refundable),
+    notes: notes.map(({ id, at, by, text }) => ({ id, at: at.toISOString(), by, text })),
+    contact_revision: corrections.at(-1)?.id ?? 0,
+    can_correct: correctable.includes(order.status) && isPermitted(actor.roles, 'orders.write'),
     receipts: shownReceipts,
     consents: consents.map(({ purpose, version, state, at }) => ({ purpose, version, state, at: at.toISOString() })),
-    reviews: order.paymentReview?.split('\n') ?? [],
+    reviews,
     cancel_request: cancelRequest(order, moves, money.payments),
-    timeline: timelineOf({ order, history, ...money, receipts: shownReceipts, messages, codes }),
+    timeline: timelineOf({ order, history, ...money, receipts: shownReceipts, messages, codes, notes, corrections }),
     can,
     next: nextAct(order),
   }

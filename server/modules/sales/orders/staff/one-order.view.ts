@@ -4,6 +4,8 @@ import type { Locale } from '#core/locale.ts'
 import { kopecksToRoubles } from '#core/money.ts'
 import { shownCode, type CodeOfLine } from '#server/modules/fulfillment/marking/index.ts'
 import type { PaymentOfOrder, RefundOfOrder } from '#server/modules/money/payments/index.ts'
+import type { StaffRefundRow } from '../order-staff.repo.ts'
+import type { Refundable } from './refund.staff.service.ts'
 import type { OrderItemRow, OrderRow } from '../orders.repo.ts'
 
 export interface OrderFacts {
@@ -60,14 +62,23 @@ export function orderFacts(order: OrderRow, { seen, items, codes }: OrderFacts) 
   } satisfies Partial<StaffOrder>
 }
 
-/** The attempts to pay and what goes back, in roubles. */
-export function moneyView({
-  payments,
-  refunds,
-}: {
-  payments: readonly PaymentOfOrder[]
-  refunds: readonly RefundOfOrder[]
-}): Pick<StaffOrder, 'payments' | 'refunds'> {
+/** What can be given back without a return, in roubles. */
+export function refundableView({ left, inParts, delivery, lines, limit }: Refundable): NonNullable<StaffOrder['refundable']> {
+  return {
+    left: kopecksToRoubles(left),
+    in_parts: kopecksToRoubles(inParts),
+    delivery: kopecksToRoubles(delivery),
+    lines: [...lines].map(([item_id, worth]) => ({ item_id, worth: worth.map(kopecksToRoubles) })),
+    limit: limit === null ? null : kopecksToRoubles(limit),
+  }
+}
+
+/** The attempts to pay and what goes back, in roubles; `given`: what staff gave back without a return. */
+export function moneyView(
+  { payments, refunds }: { payments: readonly PaymentOfOrder[]; refunds: readonly RefundOfOrder[] },
+  given: readonly StaffRefundRow[],
+): Pick<StaffOrder, 'payments' | 'refunds'> {
+  const causes = new Map(given.map((row) => [row.key, row]))
   return {
     payments: payments.map((row) => ({
       id: row.id,
@@ -88,6 +99,8 @@ export function moneyView({
       state: row.status,
       done_at: row.doneAt?.toISOString() ?? null,
       refused: row.refused,
+      reason: causes.get(row.key.split('#')[0] ?? '')?.reason ?? null,
+      by: causes.get(row.key.split('#')[0] ?? '')?.by ?? null,
     })),
   }
 }

@@ -4,6 +4,7 @@ import { kopecksToRoubles } from '#core/money.ts'
 import type { CodeOfLine } from '#server/modules/fulfillment/marking/index.ts'
 import type { MessageOfOrder } from '#server/modules/base/messages/index.ts'
 import type { PaymentOfOrder, RefundOfOrder } from '#server/modules/money/payments/index.ts'
+import type { CorrectionRow, NoteRow } from '../order-staff.repo.ts'
 import type { HistoryRow, OrderRow } from '../orders.repo.ts'
 import { memberOf, noteOf } from './member.view.ts'
 import { maskedPerson } from './person.view.ts'
@@ -16,6 +17,8 @@ interface Happened {
   receipts: readonly Receipt[]
   messages: readonly MessageOfOrder[]
   codes: readonly CodeOfLine[]
+  notes: readonly NoteRow[]
+  corrections: readonly CorrectionRow[]
 }
 
 /** Everything that happened to an order in one sequence, the newest first. Source: ADM-13. */
@@ -27,6 +30,8 @@ export function timelineOf(happened: Happened): StaffOrderEvent[] {
     ...happened.receipts.map(receiptEvent),
     ...happened.messages.map((message) => messageEvent(message, happened.order)),
     ...happened.codes.map(codeEvent),
+    ...happened.notes.map(({ at, by, text: note }): StaffOrderEvent => ({ at: at.toISOString(), kind: 'note', by, note })),
+    ...happened.corrections.map(({ at, by, fields }): StaffOrderEvent => ({ at: at.toISOString(), kind: 'correction', by, fields })),
   ]
   // A stable sort: what happened in one moment stays in the order in which it is told.
   return events

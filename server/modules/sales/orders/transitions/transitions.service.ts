@@ -32,6 +32,13 @@ export interface Cause {
   actor: HistoryActor
   /** For staff, in words of the code or of whoever decided; shoppers do not see it. */
   reason: string
+  /** Which person of the shop, and by which name. */
+  memberId?: number | null
+  by?: string
+  /** For the shopper: what the answer to their request says besides. */
+  words?: string | undefined
+  /** The shopper is told nothing: what takes the place of the order has been told of. */
+  isSilent?: boolean
   /** What the shopper gave for goods that are paid on receipt, where somebody says so; else what the place takes, cash where it takes both. */
   tender?: Tender | undefined
   /** Which email asks to see the goods back of an order that ends after it was sent, where the cause says more than its new state. */
@@ -60,7 +67,7 @@ export async function transitionOrder(tx: Db, platform: Platform, order: OrderRo
   await repo.insertHistory(tx, [historyRow(order, 'order', order.status, to, cause, platform.clock.now())])
   await notifyOfMissingCodes(tx, platform, { ...order, status: to }, order.status)
   const moved = await follow(tx, platform, { ...order, status: to, expiresAt }, order.status, cause)
-  await notifyShopper(tx, platform, moved, { from: order.status })
+  if (!cause.isSilent) await notifyShopper(tx, platform, moved, { from: order.status, words: cause.words })
   return moved
 }
 
@@ -80,7 +87,17 @@ export async function transitionPayment(tx: Db, platform: Platform, order: Order
 }
 
 function historyRow(order: OrderRow, machine: 'order' | 'payment', fromState: string, toState: string, cause: Cause, at: Date) {
-  return { orderId: order.id, machine, fromState, toState, actor: cause.actor, reason: cause.reason, at }
+  return {
+    orderId: order.id,
+    machine,
+    fromState,
+    toState,
+    actor: cause.actor,
+    memberId: cause.memberId ?? null,
+    by: cause.by ?? null,
+    reason: cause.reason,
+    at,
+  }
 }
 
 async function follow(tx: Db, platform: Platform, order: OrderRow, from: OrderStatus, cause: Cause): Promise<OrderRow> {

@@ -1,0 +1,77 @@
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/database.ts'
+import type { OrderRow } from './orders.repo.ts'
+import { orderCorrections, orderNotes, staffRefunds } from './order-staff.schema.ts'
+import { orderHistory, orders, type PersonSnapshot } from './orders.schema.ts'
+
+export type NoteRow = typeof orderNotes.$inferSelect
+export type CorrectionRow = typeof orderCorrections.$inferSelect
+export type StaffRefundRow = typeof staffRefunds.$inferSelect
+
+/** What staff noted of an order, the oldest first. */
+export async function listNotes(db: Db, orderId: number): Promise<NoteRow[]> {
+  return db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).orderBy(asc(orderNotes.id))
+}
+
+export async function insertNote(tx: Db, row: typeof orderNotes.$inferInsert): Promise<number> {
+  const [inserted] = await tx.insert(orderNotes).values(row).returning({ id: orderNotes.id })
+  return inserted?.id ?? 0
+}
+
+/** Corrections of an order's contact, recipient and comment, the oldest first. */
+export async function listCorrections(db: Db, orderId: number): Promise<CorrectionRow[]> {
+  return db.select().from(orderCorrections).where(eq(orderCorrections.orderId, orderId)).orderBy(asc(orderCorrections.id))
+}
+
+export async function insertCorrection(tx: Db, row: typeof orderCorrections.$inferInsert): Promise<void> {
+  await tx.insert(orderCorrections).values(row)
+}
+
+/** What an order may be corrected in; the rest of it was agreed and stays (I5). */
+export interface Correctable {
+  contact: PersonSnapshot
+  recipient: PersonSnapshot | null
+  comment: string | null
+}
+
+/** Writes the corrected fields of a locked order. */
+export async function setCorrected(tx: Db, orderId: number, { contact, recipient, comment }: Correctable): Promise<void> {
+  await tx.update(orders).set({ contact, contactPhone: contact.phone, recipient, comment }).where(eq(orders.id, orderId))
+}
+
+/** The last move of an order's state behind a row of its history; undefined when it has stayed as it was. */
+export async function findMoveAfter(db: Db, orderId: number, revision: number): Promise<typeof orderHistory.$inferSelect | undefined> {
+  const [row] = await db
+    .select()
+    .from(orderHistory)
+    .where(and(eq(orderHistory.orderId, orderId), eq(orderHistory.machine, 'order'), gt(orderHistory.id, revision)))
+    .orderBy(desc(orderHistory.id))
+    .limit(1)
+  return row
+}
+
+export async function insertStaffRefund(tx: Db, row: typeof staffRefunds.$inferInsert): Promise<void> {
+  await tx.insert(staffRefunds).values(row)
+}
+
+/** What staff have given back for an order without a return, the oldest first. */
+export async function listStaffRefunds(db: Db, orderId: number): Promise<StaffRefundRow[]> {
+  return db.select().from(staffRefunds).where(eq(staffRefunds.orderId, orderId)).orderBy(asc(staffRefunds.id))
+}
+
+/** What a refund by its cause was for; behind it stand the number of one of several payments, or that it was never charged. */
+export async function findStaffRefund(db: Db, key: string): Promise<StaffRefundRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(staffRefunds)
+    .where(eq(staffRefunds.key, key.replace(/(?:#\d+|:credit)$/, '')))
+  return row
+}
+
+/** Forgets what notes of some orders say: they may name who ordered. */
+export async function eraseNotes(tx: Db, orderIds: readonly OrderRow['id'][]): Promise<void> {
+  await tx
+    .update(orderNotes)
+    .set({ text: '' })
+    .where(sql`${orderNotes.orderId} = any(${sql.param([...orderIds])}::int[])`)
+}

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, instant, kopecks } from '#server/platform/db/columns.ts'
+import { allSealed, encryptedText } from '#server/platform/personal-data/columns.ts'
+import { orders } from './orders.schema.ts'
+
+/* What staff note, correct and pay back beside an order. Who did it stands in the rows themselves: a name stays when its account is renamed. */
+
+const orderId = () =>
+  integer()
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' })
+
+/** What staff tell one another of an order; shoppers do not see it. Rows are only added; the text goes with the names of the order. Source: ADM-13. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: id(),
+    orderId: orderId(),
+    memberId: integer(),
+    by: text().notNull(),
+    text: encryptedText().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [index().on(t.orderId), check('order_notes_sealed', allSealed(t.text))],
+)
+
+/** Which fields of an order's contact, recipient and comment staff have corrected; what they held is in no book. Rows are only added. Source: ADM-16. */
+export const orderCorrections = pgTable(
+  'order_corrections',
+  {
+    id: id(),
+    orderId: orderId(),
+    memberId: integer(),
+    by: text().notNull(),
+    fields: text().array().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [index().on(t.orderId)],
+)
+
+/** A piece of a line, or several, that money was given back for. */
+export interface RefundedLine {
+  itemId: number
+  quantity: number
+  /** Kopecks. */
+  sum: number
+}
+
+/** Money that staff give back without a return: for what, why, and who. `key` is the cause that refunds and receipts bear. Rows are only added. Source: ADM-19. */
+export const staffRefunds = pgTable(
+  'staff_refunds',
+  {
+    id: id(),
+    orderId: orderId(),
+    key: text().notNull().unique(),
+    amount: kopecks().notNull(),
+    lines: jsonb().$type<RefundedLine[]>().notNull(),
+    /** Kopecks of the delivery. */
+    delivery: kopecks().notNull(),
+    reason: text().notNull(),
+    memberId: integer(),
+    by: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    index().on(t.orderId),
+    check('staff_refunds_amount', sql`${t.amount} > 0 and ${t.delivery} >= 0 and ${t.delivery} <= ${t.amount}`),
+  ],
+)
+
+export const reviewSources = ['order', 'refusal', 'difference'] as const
+
+/** What a person has decided about a payment that somebody had to look at. The books stay as they are; rows are only added. Source: ADM-20. */
+export const paymentReviewClosings = pgTable(
+  'payment_review_closings',
+  {
+    id: id(),
+    source: text({ enum: reviewSources }).notNull(),
+    /** Of the entry within its source. */
+    key: text().notNull(),
+    orderId: integer().references(() => orders.id, { onDelete: 'cascade' }),
+    words: text().notNull(),
+    memberId: integer(),
+    by: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    unique('payment_review_closings_once').on(t.source, t.key),
+    index().on(t.orderId),
+    check('payment_review_closings_source', sql`${t.source} in ('order', 'refusal', 'difference')`),
+  ],
+)
+
+export const replacementStates = ['draft', 'awaiting_payment', 'done', 'dropped'] as const
+
+/** An order that is to take the place of another, which stands until this one does. One at a time for an order. Source: ADM-17. */
+export const orderReplacements = pgTable(
+  'order_replacements',
+  {
+    id: id(),
+    oldOrderId: orderId(),
+    newOrderId: integer()
+      .unique()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    state: text({ enum: replacementStates }).notNull().default('draft'),
+    /** What the new order is to hold: sealed, since it names an address. */
+    draft: encryptedText().notNull(),
+    /** Kopecks that the new order costs more; below zero: less. */
+    difference: kopecks().notNull().default(0),
+    isAgreed: boolean().notNull().default(false),
+    memberId: integer(),
+    by: text().notNull(),
+    revision: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    /** Until when a dearer one waits for its money. */
+    expiresAt: instant(),
+    doneAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('order_replacements_open')
+      .on(t.oldOrderId)
+      .where(sql`${t.state} in ('draft', 'awaiting_payment')`),
+    index('order_replacements_old').on(t.oldOrderId),
+    check('order_replacements_sealed', allSealed(t.draft)),
+    check('order_replacements_state', sql`${t.state} in ('draft', 'awaiting_payment', 'done', 'dropped')`),
+    check(
+      'order_replacements_done',
+      sql`case when ${t.state} = 'done' then ${t.newOrderId} is not null and ${t.doneAt} is not null else ${t.doneAt} is null end`,
+    ),
+  ],
+)

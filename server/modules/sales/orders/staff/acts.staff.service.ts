@@ -1,0 +1,86 @@
+import type { OrderAct } from '#contracts/staff/order-acts.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { shopZone, calendarDay } from '#core/dates.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Tender } from '#core/tender.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import type { Author } from '#server/platform/audit/record-change.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { orderNotFound } from '../orders.errors.ts'
+import * as repo from '../orders.repo.ts'
+import type { HistoryRow, OrderRow } from '../orders.repo.ts'
+import { requireNotSentMeanwhile, requireNotTaken } from '../parcels/parcels.service.ts'
+import { requireCodes } from '../transitions/packing.service.ts'
+import { transitionOrder } from '../transitions/transitions.service.ts'
+import { targetOf } from './can.staff.service.ts'
+import { memberOf } from './member.view.ts'
+import { findMoveAfter } from '../order-staff.repo.ts'
+
+export interface AskedAct {
+  number: string
+  act: OrderAct
+  /** What was seen when it was decided; undefined where nobody looked before, as in a bulk act. */
+  revision?: number
+  /** For the shop's own people. */
+  note?: string | undefined
+  /** For the shopper, with the message of an answer to their request. */
+  words?: string | undefined
+  tender?: Tender | undefined
+}
+
+/** Who acts, as histories name them. */
+export function memberIn({ actor }: Author): { memberId: number | null; by: string } {
+  return actor.kind === 'staff' ? { memberId: actor.memberId, by: actor.name } : { memberId: null, by: actor.job }
+}
+
+/**
+ * Does one act of staff with an order by the table of transitions, with the name in its history and a row in the audit. Throws 404, and 409
+ * `order.illegal_transition`, which says who was first and when, `orders.codes_missing`, `orders.ended_by_carrier`, `orders.carrier_silent`.
+ * Source: ADM-14, ADM-15.
+ */
+export async function actOnOrder(platform: Platform, author: Author, asked: AskedAct, locale: Locale): Promise<void> {
+  const { number, act, revision, note, words, tender } = asked
+  if (act === 'cancel' || act === 'grant_cancel') await requireNotTaken(platform, number)
+  await inTransaction(platform.db, async (tx) => {
+    const order = await repo.lockOrder(tx, { number })
+    if (!order) throw orderNotFound()
+    const later = revision === undefined ? undefined : await findMoveAfter(tx, order.id, revision)
+    const to = later ? undefined : await targetOf(tx, order, act)
+    if (!to) throw await tooLate(tx, platform, order, later, locale)
+    if (to === 'cancelled') await requireNotSentMeanwhile(tx, platform, number)
+    await requireCodes(tx, order, to)
+    await transitionOrder(tx, platform, order, to, { actor: 'staff', reason: note ?? act, ...memberIn(author), tender, words })
+    const audited = { ...author, reason: note ?? words }
+    await recordAct(tx, audited, {
+      permission: 'orders.write',
+      objectKind: 'orders',
+      id: number,
+      act,
+      before: { status: order.status },
+      after: { status: to },
+    })
+  })
+}
+
+/** The act came too late, or has no meaning in the state: who brought the order there, and when. */
+async function tooLate(tx: Db, platform: Platform, order: OrderRow, later: HistoryRow | undefined, locale: Locale): Promise<DomainError> {
+  const last = later ?? (await repo.listHistory(tx, [order.id])).findLast(({ machine }) => machine === 'order')
+  const say = (key: string) => platform.translator.text(locale, key)
+  const at = last?.at ?? order.createdAt
+  const who = (last && memberOf(last)) ?? say(`orders.actor.${last?.actor ?? 'shopper'}`)
+  return new DomainError({
+    code: 'order.illegal_transition',
+    status: 409,
+    params: { state: say(`orders.status.${order.status}`), who, at: momentInWords(at, platform.clock.now(), locale) },
+    extra: { changed_by: { name: who, at: at.toISOString() }, status: order.status },
+  })
+}
+
+/** The hour of today, else the day with it, by the shop's clock. */
+function momentInWords(at: Date, now: Date, locale: Locale): string {
+  const day = calendarDay(at) === calendarDay(now) ? {} : ({ day: 'numeric', month: 'long' } as const)
+  const clock = { hour: '2-digit', minute: '2-digit', timeZone: shopZone } as const
+  return at.toLocaleString(locale === 'ru' ? 'ru-RU' : 'en-GB', { ...day, ...clock })
+}

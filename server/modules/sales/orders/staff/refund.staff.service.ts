@@ -1,0 +1,141 @@
+import type { StaffAnswer, StaffParsed } from '#contracts/staff/api.ts'
+import { groupOf } from '#contracts/order-groups.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { kopecksToRoubles } from '#core/money.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import type { Author } from '#server/platform/audit/record-change.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { once } from '#server/platform/db/idempotency.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { StaffActor } from '#server/platform/http/actor.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { listSettings } from '#server/modules/editorial/content/index.ts'
+import { listMoneyOfOrder, owedInInstallments } from '#server/modules/money/payments/index.ts'
+import { worthOfPieces } from '../lines/gift-line.ts'
+import { orderNotFound } from '../orders.errors.ts'
+import * as repo from '../orders.repo.ts'
+import type { OrderItemRow, OrderRow } from '../orders.repo.ts'
+import { insertStaffRefund, listStaffRefunds, type StaffRefundRow } from '../order-staff.repo.ts'
+import type { RefundedLine } from '../order-staff.schema.ts'
+import { issueReturn } from '../receipts/receipts.service.ts'
+import { giveBack } from '../transitions/transitions.service.ts'
+import { memberIn } from './acts.staff.service.ts'
+
+type Asked = StaffParsed<'POST /staff/orders/:number/refunds'>['body']
+
+/** Roubles that one person may give back for one order without an owner, unless a setting says otherwise. Source: admin.md §4. */
+const usualLimit = 30_000
+const limitSetting = 'staff_refund_limit'
+
+/** What is left of an order's money, and what of it can be given back for what. Kopecks. */
+export interface Refundable {
+  /** Of what the bank has captured, less what goes back already. */
+  left: number
+  /** Still to be charged in parts: dropped before anything goes back. */
+  inParts: number
+  delivery: number
+  /** By the line's id: what its first, first two … pieces are worth. */
+  lines: ReadonlyMap<number, readonly number[]>
+  /** null: no limit. */
+  limit: number | null
+}
+
+/** What staff can give back of an order without a return. Source: ADM-19. */
+export async function refundableOf(db: Db, actor: StaffActor, order: OrderRow, items: readonly OrderItemRow[]): Promise<Refundable> {
+  const [{ payments }, inParts, given, settings] = await Promise.all([
+    listMoneyOfOrder(db, order.id),
+    owedInInstallments(db, order.id),
+    listStaffRefunds(db, order.id),
+    listSettings(db),
+  ])
+  const left = payments.reduce((sum, { status, amount, refunded }) => sum + (status === 'captured' ? amount - refunded : 0), 0)
+  const setting = settings.get(limitSetting)
+  const own = given.filter(({ by, memberId }) => (actor.memberId === null ? by === actor.name : memberId === actor.memberId))
+  const limit = (typeof setting === 'number' ? setting : usualLimit) * 100 - own.reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    left,
+    inParts,
+    delivery: Math.max(0, order.deliveryPrice - given.reduce((sum, { delivery }) => sum + delivery, 0)),
+    lines: new Map(items.map((item) => [item.id, worthsLeft(order, item, given)])),
+    limit: actor.roles.includes('owner') ? null : Math.max(0, limit),
+  }
+}
+
+/** Pieces that are kept, and that no money was given back for. */
+function worthsLeft(order: OrderRow, item: OrderItemRow, given: readonly StaffRefundRow[]): number[] {
+  const before = given
+    .flatMap(({ lines }) => lines.filter(({ itemId }) => itemId === item.id))
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+  const kept = item.quantity - item.refusedQuantity - item.returnedQuantity - item.askedQuantity - before
+  const worth = (pieces: number) => worthOfPieces(order, item, pieces).net
+  return Array.from({ length: Math.max(0, kept) }, (_, at) => worth(kept) - worth(kept - at - 1))
+}
+
+/**
+ * Gives money of an order back without a return: for pieces, the delivery, or a sum, once for its key. Parts that are still to be charged are
+ * dropped first, the rest goes back through the bank by a job. Throws 404, 409 `refund.above_captured`, 403 `refund.above_limit`, 400 for a
+ * line that is none. Source: ADM-19, I9.
+ */
+export async function refundOrder(
+  platform: Platform,
+  author: Author & { actor: StaffActor },
+  { number, key }: { number: string; key: string },
+  asked: Asked,
+): Promise<StaffAnswer<'POST /staff/orders/:number/refunds'>> {
+  return inTransaction(platform.db, async (tx) => {
+    const order = await repo.lockOrder(tx, { number })
+    if (!order) throw orderNotFound()
+    const call = { scope: `staff-refund:${order.id}`, key, body: asked }
+    return once(tx, call, platform.clock.now(), () => refundLocked(tx, platform, author, { order, key, asked }))
+  })
+}
+
+async function refundLocked(
+  tx: Db,
+  platform: Platform,
+  author: Author & { actor: StaffActor },
+  { order, key, asked }: { order: OrderRow; key: string; asked: Asked },
+): Promise<StaffAnswer<'POST /staff/orders/:number/refunds'>> {
+  const refundable = await refundableOf(tx, author.actor, order, await repo.listItems(tx, [order.id]))
+  const lines = linesOf(asked, refundable)
+  const delivery = asked.delivery ? refundable.delivery : 0
+  const amount = asked.amount === undefined ? lines.reduce((sum, line) => sum + line.sum, delivery) : Math.round(asked.amount * 100)
+  const left = refundable.left + refundable.inParts
+  if (amount <= 0 || amount > left) throw aboveCaptured(left)
+  if (refundable.limit !== null && amount > refundable.limit)
+    throw new DomainError({ code: 'refund.above_limit', status: 403, params: { limit: kopecksToRoubles(refundable.limit) } })
+  const cause = `staff:${order.id}:${key}`
+  const at = platform.clock.now()
+  await insertStaffRefund(tx, { orderId: order.id, key: cause, amount, lines, delivery, reason: asked.reason, at, ...memberIn(author) })
+  const given = await giveBack(tx, platform, order, { key: cause, amount })
+  // What was asked for is what is noted: the books would not agree with the act otherwise.
+  if (given.asked + given.dropped < amount) throw aboveCaptured(given.asked + given.dropped)
+  // What was handed over on credit is settled: that some of it is not owed any more has a receipt of its own.
+  if (given.dropped > 0 && groupOf(order.status) === 'received')
+    await issueReturn(tx, platform, order, { key: `${cause}:credit`, amount: given.dropped, paidBy: 'credit' })
+  const shown = { requested: kopecksToRoubles(given.asked), dropped: kopecksToRoubles(given.dropped) }
+  await recordAct(
+    tx,
+    { ...author, reason: asked.reason },
+    {
+      permission: 'orders.refund',
+      objectKind: 'orders',
+      id: order.number,
+      act: 'refund',
+      after: { amount: kopecksToRoubles(amount), ...shown, lines: lines.map(({ itemId, quantity }) => ({ itemId, quantity })), delivery },
+    },
+  )
+  return shown
+}
+
+function aboveCaptured(left: number): DomainError {
+  return new DomainError({ code: 'refund.above_captured', status: 409, params: { left: kopecksToRoubles(left) } })
+}
+
+function linesOf({ lines = [] }: Asked, refundable: Refundable): RefundedLine[] {
+  return lines.map(({ item_id: itemId, quantity }) => {
+    const sum = refundable.lines.get(itemId)?.[quantity - 1]
+    if (sum === undefined) throw new DomainError({ code: 'refund.no_such_pieces', status: 400, field: `lines.${itemId}` })
+    return { itemId, quantity, sum }
+  })
+}
