@@ -13,7 +13,8 @@ import { inventoryModule } from './modules/fulfillment/inventory/index.ts'
 import { markingModule } from './modules/fulfillment/marking/index.ts'
 import { createBlogModule } from './modules/editorial/blog/index.ts'
 import { blocksModule, resolveBlocks } from './modules/editorial/blocks/index.ts'
-import { createContentModule, readReviewBonus } from './modules/editorial/content/index.ts'
+import { createBackOfficeModule } from './modules/base/back-office/index.ts'
+import { createContentModule, readReviewBonus, redirectRuns } from './modules/editorial/content/index.ts'
 import { lookbookModule } from './modules/goods/lookbook/index.ts'
 import { createMagazineModule } from './modules/editorial/magazine/index.ts'
 import { formsData, formsModule } from './modules/accounts/forms/index.ts'
@@ -75,6 +76,7 @@ function showBlocks(db: Db, stored: readonly unknown[], asked: Omit<Parameters<t
 /** The modules of the shop, in the order in which they are built. The first of the three registration points of a module. */
 export const modules: readonly Module[] = [
   changesModule,
+  createBackOfficeModule([redirectRuns]),
   geoModule,
   imagesModule,
   createContentModule(showBlocks),

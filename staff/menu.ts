@@ -5,6 +5,8 @@ export interface MenuItem {
   to: string
   /** Its words: `menu.{name}`, in the messages of the area that the screen belongs to. */
   name: string
+  /** The letter that opens it behind `g`. */
+  key?: string
   /** Who lacks it does not see the entry; without one everybody does. */
   permission?: StaffPermission
 }
@@ -24,6 +26,6 @@ export const menu: readonly MenuGroup[] = [
   },
   { name: 'catalogue', items: [] },
   { name: 'content', items: [] },
-  { name: 'promotion', items: [{ to: '/redirects', name: 'redirects', permission: 'seo.read' }] },
+  { name: 'promotion', items: [{ to: '/redirects', name: 'redirects', key: 'r', permission: 'seo.read' }] },
   { name: 'shop', items: [] },
 ]

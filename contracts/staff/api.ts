@@ -7,6 +7,8 @@ import { inboxEndpoints } from './inbox.contract.ts'
 import { paymentReviewsEndpoints } from './payment-reviews.contract.ts'
 import { redirectsEndpoints } from './redirects.contract.ts'
 import { reviewsStaffEndpoints } from './reviews.contract.ts'
+import { runsEndpoints } from './runs.contract.ts'
+import { viewsEndpoints } from './views.contract.ts'
 
 /** Every call of the back-office: a table, a document and a client of its own; the shop's client does not know it. Source: house B6. */
 export const staffApi = {
@@ -18,6 +20,8 @@ export const staffApi = {
   ...paymentReviewsEndpoints,
   ...redirectsEndpoints,
   ...reviewsStaffEndpoints,
+  ...runsEndpoints,
+  ...viewsEndpoints,
 }
 
 export type StaffApi = typeof staffApi

@@ -122,6 +122,3 @@ export function isPermitted(roles: readonly StaffRole[], permission: StaffPermis
 export function permissionsOf(roles: readonly StaffRole[]): StaffPermission[] {
   return (Object.keys(staffPermissions) as StaffPermission[]).filter((permission) => isPermitted(roles, permission))
 }
-
-/** The roles that may do it, for a refusal that names them. Source: SUX-16. */
-export const rolesWith = (permission: StaffPermission): readonly StaffRole[] => staffPermissions[permission]

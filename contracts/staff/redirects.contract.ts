@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { canonicalPath } from '#core/canonical-path.ts'
 import { comparablePath } from '#core/comparable-path.ts'
 import { noContent } from '../endpoint.ts'
+import { bulkBody, bulkReply } from './runs.contract.ts'
 import { idParams, reasonSchema, rowFields, saveFields, type StaffEndpoints } from './staff-endpoint.ts'
 
 /** A path of this shop, with its query and hash; or a whole https address. */
@@ -34,20 +35,46 @@ function canonicalTarget(target: string): string {
 export const redirectRowSchema = redirectSchema.extend(rowFields)
 export type RedirectRow = z.output<typeof redirectRowSchema>
 
+/** Files of redirects have these columns. */
+export const redirectColumns = ['from', 'to', 'status', 'priority'] as const
+
+const redirectFilters = z.object({
+  q: z.string().max(1000).optional(),
+  status: z.enum(['301', '302']).optional(),
+  sort: z.enum(['path', '-path']).default('path'),
+})
+
 const common = { tag: 'redirects', audit: 'redirects', auth: { staff: 'seo.write' } } as const
 
 export const redirectsEndpoints = {
   'GET /staff/redirects': {
     ...common,
-    summary: 'Redirects by path; `q` is how the path begins, `after` the last path of the page before',
+    summary: 'Redirects by path; `q` is how the path begins',
     auth: { staff: 'seo.read' },
     audit: null,
-    query: z.object({
-      q: z.string().max(1000).optional(),
-      after: z.string().max(1000).optional(),
+    query: redirectFilters.extend({
+      cursor: z.string().max(1100).optional(),
       limit: z.coerce.number<string>().int().min(1).max(200).default(50),
     }),
-    reply: z.object({ results: z.array(redirectRowSchema), next: z.string().nullable() }),
+    reply: z.object({
+      results: z.array(redirectRowSchema),
+      next_cursor: z.string().nullable(),
+      count: z.object({ value: z.int(), is_more: z.boolean() }),
+    }),
+  },
+  'GET /staff/exports/redirects': {
+    ...common,
+    summary: 'The same as CSV; the columns can be imported again',
+    auth: { staff: 'seo.read' },
+    audit: null,
+    query: redirectFilters.extend({ columns: z.string().max(200).optional() }),
+    reply: z.any(),
+  },
+  'POST /staff/redirects/bulk': {
+    ...common,
+    summary: 'Previews an act on many: `remove`, or `status` with `args.status` of 301 or 302',
+    body: bulkBody,
+    reply: bulkReply,
   },
   'GET /staff/redirects/:id': {
     ...common,

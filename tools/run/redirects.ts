@@ -67,7 +67,7 @@ const line = ({ path, target, status, priority }: { path: string; target: string
   `${path} → ${target} (${status}${priority === 0 ? '' : `, priority ${priority}`})`
 
 async function listed(platform: Platform, q = ''): Promise<string> {
-  const { results, next } = await listStoredRedirects(platform, { q, limit: 1000 })
+  const { results, next_cursor: next } = await listStoredRedirects(platform, { q, limit: 1000 })
   return [...results.map((row) => `${row.id}\t${line(row)}\trevision ${row.revision}`), ...(next === null ? [] : ['…'])].join('\n')
 }
 

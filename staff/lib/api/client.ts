@@ -1,4 +1,4 @@
-import { createApiCall, ApiError, type Sent, type Signal } from '#contracts/client.ts'
+import { createApiCall, ApiError, type FieldError, type Sent, type Signal } from '#contracts/client.ts'
 import type { StaffApiKey, StaffInput, StaffReply } from '#contracts/staff/api.ts'
 import { currentLocale } from '../words.ts'
 import { askGate, type GateKind } from './gate.ts'
@@ -39,8 +39,24 @@ export async function staffApi<K extends StaffApiKey>(key: K, ...[input, options
   }
 }
 
-/** A key for an act that must not be done twice. @public */
+/** A key for an act that must not be done twice. */
 export const newKey = (): string => crypto.randomUUID()
+
+/** What is no JSON, such as a file, through the same gates; the body is sent as it is. Throws as `staffApi`. */
+export async function fetchStaff(url: string, init: RequestInit): Promise<Response> {
+  for (;;) {
+    const response = await reach(url, init)
+    if (response.ok) return response
+    const error = await refusalOf(response)
+    const gate = gateOf(error)
+    if (!gate || !(await askGate(gate))) throw error
+  }
+}
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => undefined)) as { detail?: { errors?: FieldError[] } } | undefined
+  return new ApiError(response.status, body?.detail?.errors ?? [], body)
+}
 
 function callOnce<K extends StaffApiKey>(key: K, input: StaffInput<K> | undefined, options: StaffCallOptions): Promise<StaffReply<K>> {
   const call = createApiCall(`/api/${currentLocale()}`, send) as unknown as (
@@ -55,10 +71,16 @@ function callOnce<K extends StaffApiKey>(key: K, input: StaffInput<K> | undefine
 }
 
 async function send(url: string, init: { signal?: Signal }): Promise<Sent> {
+  const response = await reach(url, init as RequestInit)
+  const text = await response.text().catch((error: unknown) => {
+    throw new Unreachable(error)
+  })
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), text: async () => text }
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
-    const response = await fetch(url, { ...init, credentials: 'same-origin' } as RequestInit)
-    const text = await response.text()
-    return { status: response.status, retryAfter: response.headers.get('retry-after'), text: async () => text }
+    return await fetch(url, { ...init, credentials: 'same-origin' })
   } catch (error) {
     if (init.signal?.aborted) throw error
     throw new Unreachable(error)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Toaster } from '#web/ui/toast/toast.tsx'
+import { FrameKeys } from '../keys/keys-dialog.tsx'
 import { GateDialog } from './gate-dialog.tsx'
 import { Menu } from './menu.tsx'
 import { NetworkStrip } from './network-strip.tsx'
@@ -52,6 +53,7 @@ export function Frame() {
         <NetworkStrip />
         <Outlet />
       </main>
+      <FrameKeys />
       <GateDialog />
       <Toaster />
       <ScrollRestoration />

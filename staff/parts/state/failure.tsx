@@ -24,7 +24,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
   )
 }
 
-/** The same in one line, beside the act that failed. @public */
+/** The same in one line, beside the act that failed. */
 export function FailureLine({ error }: { error: unknown }) {
   const t = useTranslations('parts')
   const { status, messages, requestId } = problemOf(error)

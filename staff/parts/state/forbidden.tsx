@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { rolesWith, type StaffPermission } from '#contracts/staff/permissions.ts'
+import { rolesThatMay, type StaffPermission } from '#contracts/staff/permissions.ts'
 import { useMe } from '#staff/lib/me.ts'
 import { ButtonLink } from '../button/button.tsx'
 
@@ -13,7 +13,7 @@ export function Forbidden({ permission }: { permission: StaffPermission }) {
       <title>{t('parts.pageTitle', { title: t('parts.forbidden') })}</title>
       <p className="bign">403</p>
       <h1>{t('parts.forbidden')}</h1>
-      <p className="mut">{t('parts.forbiddenText', { allowed: names(rolesWith(permission)), own: names(roles) })}</p>
+      <p className="mut">{t('parts.forbiddenText', { allowed: names(rolesThatMay(permission)), own: names(roles) })}</p>
       <div className="acts">
         <ButtonLink kind="line" to="/">
           {t('parts.toStart')}

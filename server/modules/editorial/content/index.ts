@@ -21,6 +21,7 @@ export { readSeo } from './seo.service.ts'
 export { readShops } from './shops.service.ts'
 export { insertContent } from './content.seeding.ts'
 export { importRedirects } from './redirects.import.ts'
+export { redirectRuns } from './redirects.runs.ts'
 export { addRedirect, moveAddress, changeRedirect, listStoredRedirects, removeRedirect } from './redirects.staff.service.ts'
 export { findRedirect, findCachedRedirect } from './redirects.ts'
 

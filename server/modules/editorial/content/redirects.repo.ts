@@ -1,21 +1,56 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { StoredRedirect } from '#contracts/staff/redirects.contract.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { redirects } from './content.schema.ts'
 
 export type RedirectRecord = typeof redirects.$inferSelect
 
-/** Redirects of which the path begins so, behind a path, in the order of paths; by the index of paths. */
+/** What a list of redirects shows, and in which order. */
+export interface RedirectFilters {
+  /** How the path begins. */
+  q?: string | undefined
+  status?: string | undefined
+  sort?: 'path' | '-path' | undefined
+}
+
+const shownBy = ({ q = '', status }: RedirectFilters) =>
+  and(sql`starts_with(${redirects.path}, ${q})`, ...(status === undefined ? [] : [eq(redirects.status, Number(status))]))
+
+/** Redirects behind a place of the list, in its order; by the index of paths. */
 export async function pageOfRedirects(
   db: Db,
-  { q = '', after = '', limit }: { q?: string; after?: string; limit: number },
+  { after, limit, ...filters }: RedirectFilters & { after?: { path: string; id: number } | undefined; limit: number },
 ): Promise<RedirectRecord[]> {
+  const isFalling = filters.sort === '-path'
+  const stands = sql`(${redirects.path}, ${redirects.id})`
+  const place = after && (isFalling ? sql`${stands} < (${after.path}, ${after.id})` : sql`${stands} > (${after.path}, ${after.id})`)
+  const order = isFalling ? [desc(redirects.path), desc(redirects.id)] : [asc(redirects.path), asc(redirects.id)]
   return db
     .select()
     .from(redirects)
-    .where(and(sql`starts_with(${redirects.path}, ${q})`, gt(redirects.path, after)))
-    .orderBy(asc(redirects.path), asc(redirects.id))
+    .where(and(shownBy(filters), place))
+    .orderBy(...order)
     .limit(limit)
+}
+
+/** How many redirects the filters show; counted no further than told. */
+export async function countRedirects(db: Db, filters: RedirectFilters, most: number): Promise<number> {
+  const some = db.select({ id: redirects.id }).from(redirects).where(shownBy(filters)).limit(most).as('some')
+  const [row] = await db.select({ value: count() }).from(some)
+  return row?.value ?? 0
+}
+
+/** Redirects by their ids, or all that the filters show but for some. */
+export async function listTargets(
+  db: Db,
+  { ids, filter = {}, except }: { ids?: readonly number[] | undefined; filter?: RedirectFilters; except: readonly number[] },
+): Promise<RedirectRecord[]> {
+  const chosen = ids ? inArray(redirects.id, [...ids]) : shownBy(filter)
+  return db
+    .select()
+    .from(redirects)
+    .where(and(chosen, ...(except.length > 0 ? [notInArray(redirects.id, [...except])] : [])))
+    .orderBy(asc(redirects.path), asc(redirects.id))
 }
 
 /** A redirect by its id. */

@@ -8,16 +8,31 @@ import { refusalOfRedirect } from './redirects.rules.ts'
 import * as repo from './redirects.repo.ts'
 
 type Shop = Pick<Platform, 'db' | 'config'>
-type Asked = Parameters<typeof repo.pageOfRedirects>[1]
+type Asked = repo.RedirectFilters & { cursor?: string | undefined; limit: number }
 
 /** What the audit says of a change of redirects. */
 export const auditedRedirects = { permission: 'seo.write', table: 'redirects' } as const
 
-/** A page of redirects by path, and the path behind which the next one begins; null on the last. Of one path all stand on one page only when they fit. */
-export async function listStoredRedirects({ db }: { db: Db }, asked: Asked): Promise<{ results: RedirectRow[]; next: string | null }> {
-  const rows = await repo.pageOfRedirects(db, { ...asked, limit: asked.limit + 1 })
-  const shown = rows.slice(0, asked.limit)
-  return { results: shown.map(rowView), next: rows.length > shown.length ? (shown.at(-1)?.path ?? null) : null }
+/** A list counts no further than this. Source: SUX-2. */
+const mostCounted = 10_000
+
+/** A page of redirects, where the next one begins (null on the last), and how many there are, counted to ten thousand. */
+export async function listStoredRedirects({ db }: { db: Db }, { cursor, limit, ...filters }: Asked) {
+  const rows = await repo.pageOfRedirects(db, { ...filters, after: placeOf(cursor), limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const last = rows.length > shown.length ? shown.at(-1) : undefined
+  const counted = await repo.countRedirects(db, filters, mostCounted + 1)
+  return {
+    results: shown.map(rowView),
+    next_cursor: last ? `${last.id} ${last.path}` : null,
+    count: { value: Math.min(counted, mostCounted), is_more: counted > mostCounted },
+  }
+}
+
+/** A cursor that nobody was given begins anew. */
+function placeOf(cursor = ''): { path: string; id: number } | undefined {
+  const [, id, path] = /^(\d{1,10}) (\/.*)$/.exec(cursor) ?? []
+  return id === undefined || path === undefined ? undefined : { path, id: Number(id) }
 }
 
 /** One redirect. Throws `redirects.not_found` (404). */

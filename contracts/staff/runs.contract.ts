@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { idParams, type StaffEndpoints } from './staff-endpoint.ts'
+
+export const runRowStates = ['new', 'changed', 'same', 'refused', 'applied', 'undone', 'kept'] as const
+export type RunRowState = (typeof runRowStates)[number]
+
+/** How long a run can be undone, in hours. Source: ADM-69. */
+export const undoHours = 24
+/** Lines that a file may have. Source: admin.md §2. */
+export const mostImportRows = 5000
+/** Bytes of a file. */
+const mostBytes = 8 * 1024 * 1024
+
+export const runSchema = z.object({
+  id: z.int(),
+  kind: z.enum(['import', 'bulk']),
+  resource: z.string(),
+  act: z.string().nullable(),
+  title: z.string().nullable(),
+  state: z.enum(['preview', 'applying', 'done', 'undoing', 'undone', 'cancelled']),
+  member: z.string(),
+  created_at: z.iso.datetime(),
+  applied_at: z.iso.datetime().nullable(),
+  /** How many rows are in each state. */
+  counts: z.record(z.enum(runRowStates), z.int()),
+  total: z.int(),
+  can: z.object({ apply: z.boolean(), cancel: z.boolean(), undo: z.boolean() }),
+})
+export type StaffRun = z.output<typeof runSchema>
+
+const stored = z.record(z.string(), z.unknown()).nullable()
+const runRow = z.object({
+  number: z.int(),
+  key: z.string(),
+  state: z.enum(runRowStates),
+  before: stored,
+  after: stored,
+  /** Why it is refused, or kept, in words. */
+  problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+})
+
+const common = { tag: 'runs', audit: 'runs', auth: { staff: 'staff.self' } } as const
+
+/** What a call of `POST /staff/{resource}/bulk` takes. `filter`: the query of the list, but for order and page. */
+export const bulkBody = z.strictObject({
+  act: z.string().regex(/^[a-z_]{2,40}$/),
+  ids: z.array(z.string().max(60)).min(1).max(10_000).optional(),
+  filter: z.record(z.string(), z.string().max(1000)).optional(),
+  except: z.array(z.string().max(60)).max(10_000).default([]),
+  args: z.record(z.string(), z.string().max(1000)).default({}),
+})
+
+/** What it answers: a run that waits to be applied, how many rows can, and why the others cannot (the first hundred). */
+export const bulkReply = z.object({
+  run: runSchema,
+  can: z.int(),
+  cannot: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
+})
+
+export const runsEndpoints = {
+  'GET /staff/runs': {
+    ...common,
+    summary: 'Runs of a resource, the newest first',
+    audit: null,
+    query: z.object({ resource: z.string().max(40), limit: z.coerce.number<string>().int().min(1).max(50).default(20) }),
+    reply: z.object({ results: z.array(runSchema) }),
+  },
+  'GET /staff/runs/:id': { ...common, summary: 'One run with its progress', audit: null, params: idParams, reply: runSchema },
+  'GET /staff/runs/:id/rows': {
+    ...common,
+    summary: 'What becomes of each row, in the order of the file',
+    audit: null,
+    params: idParams,
+    query: z.object({
+      state: z.enum(runRowStates).optional(),
+      cursor: z.coerce.number<string>().int().min(0).default(0),
+      limit: z.coerce.number<string>().int().min(1).max(200).default(50),
+    }),
+    reply: z.object({ results: z.array(runRow), next_cursor: z.string().nullable() }),
+  },
+  'GET /staff/runs/:id/refused': {
+    ...common,
+    summary: 'The refused rows as CSV, with the reason of each',
+    audit: null,
+    params: idParams,
+    reply: z.any(),
+  },
+  'POST /staff/runs/:id/apply': {
+    ...common,
+    summary: 'Applies a preview as a job; 409 `run.stale` when it is none any more',
+    params: idParams,
+    reply: runSchema,
+  },
+  'POST /staff/runs/:id/cancel': { ...common, summary: 'Drops a preview', params: idParams, reply: runSchema },
+  'POST /staff/runs/:id/undo': {
+    ...common,
+    summary: 'Undoes an applied run within a day, as a job: rows that somebody changed since are kept and named',
+    params: idParams,
+    reply: runSchema,
+  },
+  'POST /staff/imports': {
+    ...common,
+    summary: 'Reads a CSV file into a run that can be looked at before it is applied',
+    body: z.strictObject({ resource: z.string().max(40), name: z.string().max(200), text: z.string().max(mostBytes) }),
+    reply: runSchema,
+    status: 201,
+    bodyLimit: 2 * mostBytes,
+  },
+} as const satisfies StaffEndpoints

@@ -1,0 +1,80 @@
+import { authorOf } from '#server/platform/audit/author.ts'
+import { writeCsv } from '#server/platform/csv/write-csv.ts'
+import type { Http } from '#server/platform/http/http.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { sendCsv } from './send-csv.ts'
+import * as repo from './runs.repo.ts'
+import { applyRun, cancelRun, getRun, previewImport, resourceFor, showRun, undoRun, type RunResources } from './runs.service.ts'
+import { runRowView, runView } from './runs.view.ts'
+import { addView, changeView, listViews, removeView } from './views.service.ts'
+
+/** Saved views, runs and files, which all lists share. */
+export function backOfficeRoutes(http: Http, platform: Platform, resources: RunResources): void {
+  const { db } = platform
+  http.serveStaff('GET /staff/views', async ({ query }, { actor }) => ({ results: await listViews(db, actor, query.list) }))
+  http.serveStaff('POST /staff/views', ({ body }, context) => addView(db, { ...authorOf(context), actor: context.actor }, body))
+  http.serveStaff('PUT /staff/views/:id', ({ params, body }, context) =>
+    changeView(db, { ...authorOf(context), actor: context.actor }, params.id, body),
+  )
+  http.serveStaff('DELETE /staff/views/:id', async ({ params }, context) => {
+    await removeView(db, { ...authorOf(context), actor: context.actor }, params.id)
+    return undefined
+  })
+
+  http.serveStaff('POST /staff/imports', ({ body: { resource: name, ...file } }, context) =>
+    previewImport(platform, resourceFor(platform, resources, name, context), authorOf(context), file),
+  )
+  http.serveStaff('GET /staff/runs', async ({ query }, context) => {
+    const resource = resourceFor(platform, resources, query.resource, context)
+    const runs = await repo.listRuns(db, resource.name, query.limit)
+    const counted = await repo.countRows(
+      db,
+      runs.map(({ id }) => id),
+    )
+    return { results: runs.map((run) => runView(run, counted, { resource, now: platform.clock.now() })) }
+  })
+  http.serveStaff('GET /staff/runs/:id', async ({ params }, context) => {
+    const { run, resource } = await getRun(platform, resources, params.id, context)
+    return showRun(platform, resource, run)
+  })
+  http.serveStaff('GET /staff/runs/:id/rows', async ({ params, query: { state, cursor, limit } }, context) => {
+    const { run } = await getRun(platform, resources, params.id, context)
+    const rows = await repo.pageOfRows(db, run.id, { ...(state && { states: [state] }), after: cursor, limit: limit + 1 })
+    const shown = rows.slice(0, limit)
+    return {
+      results: shown.map((row) => runRowView(row, platform.translator, context.locale)),
+      next_cursor: rows.length > limit ? String(shown.at(-1)?.number) : null,
+    }
+  })
+  http.serveStaff('GET /staff/runs/:id/refused', async ({ params }, context) => {
+    const { run, resource } = await getRun(platform, resources, params.id, context)
+    const columns = resource.import?.columns ?? []
+    const lines = async function* () {
+      let after = 0
+      for (;;) {
+        const rows = await repo.pageOfRows(db, run.id, { states: ['refused'], after, limit: 500 })
+        for (const row of rows) {
+          const { problem } = runRowView(row, platform.translator, context.locale)
+          const cells = columns.map((name) => String(row.after?.[name] ?? ''))
+          yield [String(row.number), ...(columns.length > 0 ? cells : [row.key]), problem?.message ?? '']
+        }
+        if (rows.length < 500) return
+        after = rows.at(-1)?.number ?? 0
+      }
+    }
+    const head = ['line', ...(columns.length > 0 ? columns : ['key']), 'problem']
+    return sendCsv(context, `refused-${run.id}.csv`, writeCsv(head, lines()))
+  })
+  http.serveStaff('POST /staff/runs/:id/apply', async ({ params }, context) => {
+    const { resource } = await getRun(platform, resources, params.id, context)
+    return applyRun(platform, resource, authorOf(context), params.id)
+  })
+  http.serveStaff('POST /staff/runs/:id/cancel', async ({ params }, context) => {
+    const { resource } = await getRun(platform, resources, params.id, context)
+    return cancelRun(platform, resource, authorOf(context), params.id)
+  })
+  http.serveStaff('POST /staff/runs/:id/undo', async ({ params }, context) => {
+    const { resource } = await getRun(platform, resources, params.id, context)
+    return undoRun(platform, resource, authorOf(context), params.id)
+  })
+}

@@ -1,0 +1,77 @@
+import type { StaffPermission } from '#contracts/staff/permissions.ts'
+import type { Author } from '#server/platform/audit/record-change.ts'
+import type { CsvLine } from '#server/platform/csv/read-csv.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Platform } from '#server/platform/module.ts'
+
+/** Why a row cannot be changed: a code of the shop's refusals. */
+export interface RowRefusal {
+  code: string
+  params?: Record<string, string | number>
+}
+
+type Stored = Record<string, unknown>
+
+/** What a run is to do with one row. Nothing before: it is added; nothing after: it is removed. */
+export interface PlannedRow {
+  /** Of the line in the file; rows of an act on many are counted. */
+  number: number
+  /** How a person names the row. */
+  key: string
+  state: 'new' | 'changed' | 'same' | 'refused'
+  rowId: number | null
+  /** What the row must still be when it is applied. */
+  revision: number | null
+  before: Stored | null
+  after: Stored | null
+  refusal?: RowRefusal
+}
+
+/** One row of a portion that is applied, or undone: then what was after stands before. */
+export interface RowChange {
+  number: number
+  key: string
+  rowId: number | null
+  revision: number | null
+  before: Stored | null
+  after: Stored | null
+}
+
+export type RowOutcome = { number: number } & ({ rowId: number | null; revision: number | null } | { refusal: RowRefusal })
+
+export interface RowTarget {
+  /** Some rows, or all that the filters of the list show but for some. */
+  ids?: readonly string[] | undefined
+  filter?: Readonly<Record<string, string>> | undefined
+  except: readonly string[]
+}
+
+/**
+ * A kind of thing of which many can be changed at once. A module hands its own to `createBackOfficeModule`. A portion is written in one transaction together with what
+ * became of its rows, so that a process that ends in the middle has done each row once or not at all.
+ */
+export interface RunResource {
+  /** As the address of its screen names it. */
+  name: string
+  /** Demanded for each step. */
+  permission: StaffPermission
+  /** Rows of one transaction; 500 unless told. */
+  portion?: number
+  /** What was done can be undone; money and messages cannot. Source: ADM-80. */
+  canUndo: boolean
+  /** Columns of its files, and what becomes of each line. */
+  import?: {
+    columns: readonly string[]
+    plan: (platform: Platform, lines: readonly CsvLine[]) => Promise<PlannedRow[]>
+  }
+  /** What becomes of each chosen row. Throws `run.unknown_act` (400). */
+  planAct?: (platform: Platform, act: string, args: Readonly<Record<string, string>>, target: RowTarget) => Promise<PlannedRow[]>
+  /** Writes a portion and its audit rows by the use cases of the module; a row that moved since, or is refused by a rule, is told and left out. */
+  write: (
+    tx: Db,
+    platform: Platform,
+    author: Author,
+    changes: readonly RowChange[],
+    run: { act: string | null; args: Readonly<Record<string, string>> },
+  ) => Promise<RowOutcome[]>
+}

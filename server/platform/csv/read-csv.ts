@@ -1,0 +1,33 @@
+import Papa from 'papaparse'
+import { DomainError } from '#core/domain-error.ts'
+
+export interface CsvLine {
+  /** Of the file, the head being 1. */
+  line: number
+  /** By the name of the column, in small letters. */
+  cells: Readonly<Record<string, string>>
+}
+
+/**
+ * The lines of a CSV with a head, separated by `;`, `,` or tab. A leading `'` that was put before a formula is taken away again. Throws `run.unreadable`
+ * (400) when a wanted column is missing and `run.too_large` (400) above so many lines. Source: ADM-69.
+ */
+export function readCsv(text: string, { columns, most }: { columns: readonly string[]; most: number }): CsvLine[] {
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimitersToGuess: [';', ',', '\t'], skipEmptyLines: false })
+  const names = (data[0] ?? []).map((name) => name.trim().toLowerCase())
+  const missing = columns.filter((name) => !names.includes(name))
+  if (missing.length > 0) throw new DomainError({ code: 'run.unreadable', status: 400, params: { columns: missing.join(', ') } })
+  const unknown = names.filter((name) => name !== '' && !columns.includes(name))
+  if (unknown.length > 0) throw new DomainError({ code: 'run.unknown_columns', status: 400, params: { columns: unknown.join(', ') } })
+  const lines = data
+    .slice(1)
+    .map((cells, index) => ({ line: index + 2, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  if (lines.length > most) throw new DomainError({ code: 'run.too_large', status: 400, params: { most } })
+  return lines.map(({ line, cells }) => ({
+    line,
+    cells: Object.fromEntries(names.map((name, index) => [name, plainCell(cells[index] ?? '')])),
+  }))
+}
+
+const plainCell = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '')
