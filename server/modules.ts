@@ -48,6 +48,7 @@ import { recommendationsModule, viewsData } from './modules/sales/recommendation
 import { createReviewsModule, reviewsData } from './modules/goods/reviews/index.ts'
 import { waitingListData, waitingListModule } from './modules/sales/waiting-list/index.ts'
 import { searchModule } from './modules/goods/search/index.ts'
+import { boardModule } from './modules/desk/board/index.ts'
 import { customerDeskModule } from './modules/desk/customer-desk/index.ts'
 import { inboxModule } from './modules/desk/inbox/index.ts'
 import { createSimulatorsModule } from './modules/dev/simulators/index.ts'
@@ -137,6 +138,7 @@ export const modules: readonly Module[] = [
   seoModule,
   surveysModule,
   requestsModule,
+  boardModule,
   customerDeskModule,
   inboxModule,
   createSimulatorsModule((platform) => modules.flatMap((module) => module.jobs?.(platform) ?? [])),

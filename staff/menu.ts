@@ -19,13 +19,17 @@ export interface MenuGroup {
 
 /** Every entry of the menu, in its order: one line a screen. */
 export const menu: readonly MenuGroup[] = [
-  { name: 'first', items: [] },
+  { name: 'first', items: [{ to: '/today', name: 'today' }] },
   {
     name: 'sales',
-    items: [{ to: '/packing', name: 'packing', permission: 'orders.pack' }],
+    items: [
+      { to: '/packing', name: 'packing', permission: 'orders.pack' },
+      { to: '/customers', name: 'customers', permission: 'customers.read' },
+      { to: '/inbox', name: 'inbox', permission: 'requests.read' },
+    ],
   },
   { name: 'catalogue', items: [] },
-  { name: 'content', items: [] },
+  { name: 'content', items: [{ to: '/reviews', name: 'reviews', permission: 'reviews.read' }] },
   { name: 'promotion', items: [{ to: '/redirects', name: 'redirects', key: 'r', permission: 'seo.read' }] },
   { name: 'shop', items: [] },
 ]

@@ -27,9 +27,14 @@ function screen(path: string, permission: StaffPermission | undefined, load: () 
 
 /** One line a screen. */
 const screens: RouteObject[] = [
+  screen('customers', 'customers.read', () => import('./screens/customers/customer-list.tsx')),
+  screen('customers/:id', 'customers.read', () => import('./screens/customers/customer-card.tsx')),
   screen('handovers', 'orders.pack', () => import('./screens/packing/handovers.tsx')),
+  screen('inbox', 'requests.read', () => import('./screens/inbox/inbox-list.tsx')),
   screen('packing', 'orders.pack', () => import('./screens/packing/packing-queue.tsx')),
   screen('redirects', 'seo.read', () => import('./screens/redirects/redirect-list.tsx')),
+  screen('reviews', 'reviews.read', () => import('./screens/reviews/review-list.tsx')),
+  screen('today', undefined, () => import('./screens/today/today.tsx')),
 ]
 
 /** Screens without the frame: sign-in, and what fills the whole window. */

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { orderActsEndpoints } from './order-acts.contract.ts'
 import { ordersStaffEndpoints } from './orders.contract.ts'
 import { packingEndpoints } from './packing.contract.ts'
+import { boardEndpoints } from './board.contract.ts'
 import { customersStaffEndpoints } from './customers.contract.ts'
 import { inboxEndpoints } from './inbox.contract.ts'
 import { paymentReviewsEndpoints } from './payment-reviews.contract.ts'
@@ -15,6 +16,7 @@ export const staffApi = {
   ...orderActsEndpoints,
   ...ordersStaffEndpoints,
   ...packingEndpoints,
+  ...boardEndpoints,
   ...customersStaffEndpoints,
   ...inboxEndpoints,
   ...paymentReviewsEndpoints,

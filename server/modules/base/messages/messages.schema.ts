@@ -31,6 +31,9 @@ export const messages = pgTable(
     check('messages_state', sql`${table.state} in ('queued', 'delivered', 'failed', 'dropped')`),
     check('messages_delivered', sql`(${table.state} = 'delivered') = (${table.deliveredAt} is not null)`),
     index('messages_created').on(table.createdAt),
+    index('messages_failed')
+      .on(table.createdAt)
+      .where(sql`${table.state} = 'failed'`),
     index('messages_order')
       .on(table.orderNumber)
       .where(sql`${table.orderNumber} is not null`),

@@ -32,6 +32,9 @@ export const receiptRegistrations = pgTable(
     index()
       .on(t.createdAt)
       .where(sql`${t.state} in ('queued', 'accepted')`),
+    index('receipt_registrations_declined')
+      .on(t.createdAt)
+      .where(sql`${t.state} = 'declined'`),
     check('receipt_registrations_state', sql`${t.state} in ('queued', 'accepted', 'registered', 'declined')`),
     check(
       'receipt_registrations_mark',

@@ -35,6 +35,9 @@ export const returns = pgTable(
   (t) => [
     unique('returns_seq').on(t.orderId, t.seq),
     uniqueIndex('returns_label_code').on(t.labelCode),
+    index('returns_waiting')
+      .on(t.status, t.createdAt)
+      .where(sql`${t.status} in ('requested', 'approved', 'received')`),
     index('returns_with_words')
       .on(t.createdAt)
       .where(sql`${t.comment} is not null or ${t.answer} is not null`),
