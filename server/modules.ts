@@ -50,7 +50,9 @@ import { waitingListData, waitingListModule } from './modules/sales/waiting-list
 import { searchModule } from './modules/goods/search/index.ts'
 import { boardModule } from './modules/desk/board/index.ts'
 import { customerDeskModule } from './modules/desk/customer-desk/index.ts'
+import { findModule } from './modules/desk/find/index.ts'
 import { inboxModule } from './modules/desk/inbox/index.ts'
+import { machineModule } from './modules/desk/machine/index.ts'
 import { createSimulatorsModule } from './modules/dev/simulators/index.ts'
 import { surveysData, surveysModule } from './modules/sales/surveys/index.ts'
 import type { Db } from './platform/db/database.ts'
@@ -140,6 +142,8 @@ export const modules: readonly Module[] = [
   requestsModule,
   boardModule,
   customerDeskModule,
+  findModule,
   inboxModule,
+  machineModule,
   createSimulatorsModule((platform) => modules.flatMap((module) => module.jobs?.(platform) ?? [])),
 ]

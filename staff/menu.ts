@@ -31,5 +31,12 @@ export const menu: readonly MenuGroup[] = [
   { name: 'catalogue', items: [] },
   { name: 'content', items: [{ to: '/reviews', name: 'reviews', permission: 'reviews.read' }] },
   { name: 'promotion', items: [{ to: '/redirects', name: 'redirects', key: 'r', permission: 'seo.read' }] },
-  { name: 'shop', items: [] },
+  {
+    name: 'shop',
+    items: [
+      { to: '/machine/health', name: 'health', permission: 'machine.read' },
+      { to: '/machine/jobs', name: 'jobs', permission: 'machine.read' },
+      { to: '/machine/outbox', name: 'outbox', permission: 'machine.outbox' },
+    ],
+  },
 ]

@@ -4,8 +4,10 @@ import { ordersStaffEndpoints } from './orders.contract.ts'
 import { packingEndpoints } from './packing.contract.ts'
 import { boardEndpoints } from './board.contract.ts'
 import { customersStaffEndpoints } from './customers.contract.ts'
+import { findEndpoints } from './find.contract.ts'
 import { inboxEndpoints } from './inbox.contract.ts'
 import { paymentReviewsEndpoints } from './payment-reviews.contract.ts'
+import { machineEndpoints } from './machine.contract.ts'
 import { redirectsEndpoints } from './redirects.contract.ts'
 import { reviewsStaffEndpoints } from './reviews.contract.ts'
 import { runsEndpoints } from './runs.contract.ts'
@@ -18,8 +20,10 @@ export const staffApi = {
   ...packingEndpoints,
   ...boardEndpoints,
   ...customersStaffEndpoints,
+  ...findEndpoints,
   ...inboxEndpoints,
   ...paymentReviewsEndpoints,
+  ...machineEndpoints,
   ...redirectsEndpoints,
   ...reviewsStaffEndpoints,
   ...runsEndpoints,

@@ -35,7 +35,7 @@ export const moduleDomains: Record<string, readonly string[]> = {
   goods: ['listing-index', 'catalog', 'search', 'reviews', 'lookbook', 'favorites'],
   editorial: ['blocks', 'blog', 'content', 'help', 'magazine', 'pages', 'seo'],
   sales: ['promotions', 'cart', 'orders', 'packing', 'returns', 'recommendations', 'waiting-list', 'surveys', 'requests'],
-  desk: ['board', 'customer-desk', 'inbox'],
+  desk: ['board', 'customer-desk', 'find', 'inbox', 'machine'],
   dev: ['simulators'],
 }
 
@@ -107,6 +107,8 @@ export const moduleGraph: Record<string, readonly string[]> = {
   board: [],
   'customer-desk': ['bonuses', 'content', 'customers', 'geo', 'messages', 'requests', 'reviews', 'waiting-list'],
   inbox: ['content', 'forms', 'requests', 'reviews', 'surveys'],
+  find: ['customers', 'geo'],
+  machine: ['messages'],
   simulators: ['delivery', 'orders', 'receipts'],
 }
 

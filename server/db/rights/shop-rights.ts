@@ -63,8 +63,11 @@ export const changing: readonly string[] = names(`
 /** Written by the owner alone, who prepares the tables before the shop serves. */
 export const ownersOnly: readonly string[] = ['personal_data_key']
 
-/** Views that the shop itself reads. Those of invariants and moves are for whoever checks it. */
+/** Views that the shop itself reads. Those of moves are for whoever checks it. */
 export const readViews: readonly string[] = ['live_cards']
+
+/** Views that must be empty: whoever runs the shop looks at them in the back-office. Source: ADM-74. */
+const isInvariant = (name: string): boolean => name.startsWith('inv_')
 
 /** What was never believed of a bank's words may be forgotten (T38), and what is older than the books; what else was believed may not, nor be called unbelieved afterwards. */
 const unbelieved = `result in ('forged', 'unreadable', 'not_confirmed')`
@@ -101,7 +104,7 @@ function privilegesOn({ schema, name, kind }: Relation): readonly string[] {
   if (kind === 'sequence') return []
   if (schema === 'drizzle') return ['SELECT']
   if (schema === 'graphile_worker') return kind === 'table' ? (name === 'migrations' ? ['SELECT'] : writing) : []
-  if (kind === 'view') return readViews.includes(name) ? ['SELECT'] : []
+  if (kind === 'view') return readViews.includes(name) || isInvariant(name) ? ['SELECT'] : []
   if (ownersOnly.includes(name)) return ['SELECT']
   if (lasting.includes(name)) return ['SELECT', 'INSERT', 'UPDATE']
   const columns = kept[name]

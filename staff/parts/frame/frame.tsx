@@ -3,6 +3,7 @@ import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'rea
 import { useTranslations } from 'use-intl'
 import { Toaster } from '#web/ui/toast/toast.tsx'
 import { FrameKeys } from '../keys/keys-dialog.tsx'
+import { Find } from '../find/find.tsx'
 import { GateDialog } from './gate-dialog.tsx'
 import { Menu } from './menu.tsx'
 import { NetworkStrip } from './network-strip.tsx'
@@ -39,6 +40,7 @@ export function Frame() {
           <span>°</span>
         </Link>
         <span className="mut d">{t('name')}</span>
+        <Find />
         <span className="grow" />
         <Clock />
         <Person />

@@ -12,6 +12,7 @@ import { messagesRoutes } from './messages.routes.ts'
 import { emailBounces, messages } from './messages.schema.ts'
 
 export { areTextsDelayed, deleteQueuedTo, listMessagesOfOrder, type MessageOfOrder } from './messages.repo.ts'
+export { countMessages, outboxRow, pageOfMessages, resendMessage } from './outbox.staff.service.ts'
 export { sendMessage, notifyOperator } from './messages.service.ts'
 
 const minuteMs = 60_000

@@ -28,7 +28,7 @@ export function messagesJobs(platform: Platform, gateways: Gateways, limits: Mes
         if (!queued) return
         // Counted here: no order waits for it, or fails by it. And before its first attempt is: what ends in between asks again, and is counted again.
         if (queued.attempts === 0 && !(await limits.mayLeave(queued, kind ?? kindOfBefore(platform, queued, tries))))
-          return markGone(db, id, 'dropped')
+          return markGone(db, id, 'dropped', 'limit')
         const message = await startAttempt(db, id)
         if (!message) return
         const gateway = gateways[message.channel]
@@ -90,7 +90,7 @@ async function waitOrGiveUp(platform: Platform, message: MessageRow, tries: numb
     await enqueueDelivery(db, platform, id, { tries, runAt: at })
     log.warn({ event: 'message.waits', ...told }, 'a message was not taken: it is tried again')
   } else {
-    await markGone(db, id, 'failed')
+    await markGone(db, id, 'failed', error instanceof MessageRefusal ? 'refused' : 'unreachable')
     log.error({ event: 'message.lost', ...told }, 'a message is given up')
   }
 }

@@ -112,10 +112,10 @@ export async function markDelivered(db: Db, id: number, at: Date, keepsText: boo
 }
 
 /** It will never be sent: nobody took it, or it was one too many, of which no try has begun. */
-export async function markGone(db: Db, id: number, state: 'failed' | 'dropped'): Promise<void> {
+export async function markGone(db: Db, id: number, state: 'failed' | 'dropped', failure: MessageRow['failure'] = null): Promise<void> {
   await db
     .update(messages)
-    .set({ state, text: '', listToken: null })
+    .set({ state, failure, text: '', listToken: null })
     .where(and(eq(messages.id, id), eq(messages.state, 'queued'), state === 'dropped' ? eq(messages.attempts, 0) : undefined))
 }
 

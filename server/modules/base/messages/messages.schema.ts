@@ -20,6 +20,10 @@ export const messages = pgTable(
     state: text({ enum: ['queued', 'delivered', 'failed', 'dropped'] })
       .notNull()
       .default('queued'),
+    /** Codes are never sent again; null in rows of before. */
+    kind: text({ enum: ['code', 'account', 'staff', 'news'] }),
+    /** Why it did not go out. */
+    failure: text({ enum: ['refused', 'unreachable', 'limit'] }),
     attempts: integer().notNull().default(0),
     createdAt: createdAt(),
     deliveredAt: instant(),

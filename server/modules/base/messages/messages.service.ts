@@ -41,6 +41,7 @@ export async function sendMessage(tx: Db, platform: Pick<Platform, 'jobs' | 'tra
     locale: message.locale,
     listToken: message.listToken ?? null,
     orderNumber: message.order ?? null,
+    kind: message.kind ?? 'news',
     createdAt: platform.clock.now(),
   })
   const { kind } = message

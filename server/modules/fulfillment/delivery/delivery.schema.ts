@@ -206,6 +206,7 @@ export const parcels = pgTable(
     index()
       .on(t.createdAt)
       .where(sql`${t.state} in ('accepted', 'in_transit', 'ready')`),
+    index('parcels_track').on(t.trackNumber),
     check('parcels_state', sql`${t.state} in ('queued', 'accepted', 'in_transit', 'ready', 'delivered', 'withdrawn', 'over')`),
     check('parcels_number', sql`${t.state} = 'queued' or ${t.trackNumber} is not null`),
   ],

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { StaffReply } from '#contracts/staff/api.ts'
+import type { StaffRole } from '#contracts/staff/permissions.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { sendMessage } from '#server/modules/base/messages/index.ts'
+import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
+import { runJob, waitingJobs } from '#tests/support/orders.ts'
+import { openTinyShop } from '#tests/support/tiny-shop.ts'
+
+let app: TestApp
+let roles: readonly StaffRole[]
+beforeAll(async () => {
+  const authenticateStaff = async () => ({ kind: 'staff' as const, memberId: 1, name: 'Анна', roles })
+  app = await startTestApp({ authenticateStaff })
+  await openTinyShop(app.db)
+})
+beforeEach(() => {
+  roles = ['owner']
+})
+afterAll(() => closeTestApp(app))
+
+const staff = <T>(method: string, path: string, body?: object) => new Visitor(app).raw<T>(method, `/api/ru/staff/${path}`, body)
+const write = async (kind?: 'code') => {
+  await inTransaction(app.db, (tx) =>
+    sendMessage(tx, app.platform, {
+      channel: 'email',
+      to: 'anna@example.com',
+      locale: 'ru',
+      key: 'reviews.published_email',
+      params: { url: 'https://severa.example' },
+      ...(kind && { kind }),
+    }),
+  )
+  const { rows } = await app.db.execute<{ id: number }>(sql`select max(id) as id from messages`)
+  const id = rows[0]?.id ?? 0
+  await runJob(app, 'messages:deliver', { id })
+  return id
+}
+type Outbox = StaffReply<'GET /staff/messages'>
+type Jobs = StaffReply<'GET /staff/jobs'>
+
+test('[ADM-72] the outbox masks to whom it was written, and sends again what is no code', async () => {
+  const letter = await write()
+  const code = await write('code')
+  const { results } = (await staff<Outbox>('GET', 'messages?channel=email')).body
+  expect(results.map(({ id, to, can_resend: can }) => [id, to, can])).toEqual([
+    [code, 'a•••@example.com', false],
+    [letter, 'a•••@example.com', true],
+  ])
+  expect(JSON.stringify(results)).not.toContain('anna@')
+  const again = await staff<{ id: number }>('POST', `messages/${letter}/resend`)
+  expect(again.body.id).toBeGreaterThan(code)
+  expect((await waitingJobs(app, 'messages:deliver')).map((payload) => payload.id)).toContain(again.body.id)
+  expect((await staff('POST', `messages/${code}/resend`)).status).toBe(409)
+  expect((await staff('POST', 'messages/999999/resend')).status).toBe(404)
+  roles = ['catalogue']
+  expect((await staff('GET', 'messages')).status).toBe(403)
+})
+
+test('[ADM-73] a failed job is run again, or taken out with words, and both are audited', async () => {
+  const add = async () => {
+    const { rows } = await app.db.execute<{ id: string }>(
+      sql`select id::text as id from graphile_worker.add_job('images:sweep', max_attempts => 1)`,
+    )
+    const id = rows[0]?.id ?? ''
+    await app.db.execute(sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'no disk' where id = ${id}::bigint`)
+    return id
+  }
+  const [first, second] = [await add(), await add()]
+  const failed = (await staff<Jobs>('GET', 'jobs')).body
+  expect(failed.views.failed.value).toBe(2)
+  expect(failed.results.map(({ id, name, last_error: error }) => [id, name, error])).toEqual(
+    expect.arrayContaining([[first, 'images:sweep', 'no disk']]),
+  )
+  expect((await staff('POST', `jobs/${first}/retry`)).status).toBe(200)
+  expect((await staff('POST', `jobs/${first}/give-up`, { words: 'no longer needed' })).status).toBe(404)
+  expect((await staff('POST', `jobs/${second}/give-up`, { words: 'no longer needed' })).status).toBe(200)
+  expect((await staff<Jobs>('GET', 'jobs')).body.views.failed.value).toBe(0)
+  const { rows } = await app.db.execute(sql`select act, row_id, reason from staff_changes where table_name = 'jobs' order by id`)
+  expect(rows).toEqual([
+    { act: 'retry', row_id: first, reason: null },
+    { act: 'give_up', row_id: second, reason: 'no longer needed' },
+  ])
+  await app.db.execute(sql`delete from graphile_worker._private_jobs where id = ${first}::bigint`)
+})
+
+test('[ADM-74] health tells queues, feeds, simulators and the views that must be empty, with the rows of one', async () => {
+  const { queues, feeds, simulators, services } = (await staff<StaffReply<'GET /staff/health'>>('GET', 'health')).body
+  expect(queues.map(({ name }) => name)).toEqual(['messages', 'receipts', 'refunds', 'search', 'jobs'])
+  expect(feeds.length).toBeGreaterThan(0)
+  expect([simulators, services.map(({ name }) => name)]).toEqual([
+    expect.arrayContaining(['bank']),
+    expect.arrayContaining(['bank', 'mail']),
+  ])
+  const { results } = (await staff<StaffReply<'GET /staff/invariants'>>('GET', 'invariants')).body
+  expect(results.length).toBeGreaterThan(20)
+  expect((await staff<{ results: unknown[] }>('GET', `invariants/${results[0]?.name}`)).body.results).toEqual([])
+  expect((await staff('GET', 'invariants/inv_99_none')).status).toBe(404)
+})
