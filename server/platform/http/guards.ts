@@ -73,12 +73,21 @@ const staffHostPath = /^\/(?:images\/|favicon\.svg$|healthz$|readyz$|metrics$|$)
 /** The back-office and its calls are found on its own host and nowhere else, and nothing of the shop on that. Source: decision 0153. */
 export function keepStaffApart(app: FastifyInstance, host: string): void {
   app.addHook('onRequest', async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? ''
+    const path = asRouted(request.url.split('?', 1)[0] ?? '')
     const isStaff = staffPath.test(path)
     const isFound = request.host === host ? isStaff || staffHostPath.test(path) : !isStaff
     if (!isFound) return reply.code(404).type('text/plain').send('')
     if (path === '/' && request.host === host) return reply.redirect('/staff', 302)
   })
+}
+
+/** A path as the router reads it, which decodes it once; what cannot be decoded has no route. */
+function asRouted(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 /** Browsers send one of the two headers with every write; a program that sends neither has no cookies of others to abuse. */

@@ -59,6 +59,21 @@ export async function listStaffRefunds(db: Db, orderId: number): Promise<StaffRe
   return db.select().from(staffRefunds).where(eq(staffRefunds.orderId, orderId)).orderBy(asc(staffRefunds.id))
 }
 
+/** Pieces of an order's lines that staff gave money back for without a return, and their kopecks, by the line's id. */
+export async function sumRefundedPieces(db: Db, orderId: number): Promise<ReadonlyMap<number, { quantity: number; net: number }>> {
+  const sums = new Map<number, { quantity: number; net: number }>()
+  for (const { itemId, quantity, sum } of (await listStaffRefunds(db, orderId)).flatMap(({ lines }) => lines)) {
+    const before = sums.get(itemId) ?? { quantity: 0, net: 0 }
+    sums.set(itemId, { quantity: before.quantity + quantity, net: before.net + sum })
+  }
+  return sums
+}
+
+/** Kopecks of an order's delivery that staff gave back. */
+export async function sumRefundedDelivery(db: Db, orderId: number): Promise<number> {
+  return (await listStaffRefunds(db, orderId)).reduce((sum, { delivery }) => sum + delivery, 0)
+}
+
 /** What a refund by its cause was for; behind it stand the number of one of several payments, or that it was never charged. */
 export async function findStaffRefund(db: Db, key: string): Promise<StaffRefundRow | undefined> {
   const [row] = await db

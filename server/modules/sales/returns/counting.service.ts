@@ -1,7 +1,14 @@
 import type { ReturnReason } from '#contracts/returns.contract.ts'
 import { DomainErrors, type DomainError } from '#core/domain-error.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { giftPieces, listItems, worthOfPieces, type OrderItemRow, type OrderRow } from '#server/modules/sales/orders/index.ts'
+import {
+  giftPieces,
+  listItems,
+  sumRefundedPieces,
+  worthOfPieces,
+  type OrderItemRow,
+  type OrderRow,
+} from '#server/modules/sales/orders/index.ts'
 import { giftStays, lineUnknown, notSoMany, onlyFaulty } from './returns.errors.ts'
 import { amountsOf, isGiftAloneLeft, leftOf, type PiecesWorth, type ReturnableLine } from './returns.rules.ts'
 import * as repo from './returns.repo.ts'
@@ -24,17 +31,33 @@ export interface Counted {
   method: 'bank' | 'shop'
 }
 
-/** The lines of an order with what was received of each and what other returns have taken. */
+/**
+ * The lines of an order with what was received of each, and what other returns have taken. A piece that staff gave the money back for is not
+ * owed once more. Source: I9, ADM-19.
+ */
 export async function returnableLines(db: Db, order: OrderRow): Promise<OrderLine[]> {
   const items = await listItems(db, [order.id])
-  const taken = await repo.sumTaken(db, order.id)
+  const [taken, refunded] = [await repo.sumTaken(db, order.id), await sumRefundedPieces(db, order.id)]
+  const takenOf = (item: OrderItemRow): ReturnableLine['taken'] => {
+    const returned = taken.get(item.id) ?? { quantity: 0, net: 0, spent: 0, earned: 0 }
+    const { quantity, net } = refunded.get(item.id) ?? { quantity: 0, net: 0 }
+    if (quantity === 0) return returned
+    const kept = item.quantity - item.refusedQuantity
+    const [whole, rest] = [worthOfPieces(order, item, kept), worthOfPieces(order, item, Math.max(0, kept - quantity))]
+    return {
+      quantity: returned.quantity + quantity,
+      net: returned.net + net,
+      spent: returned.spent + whole.spent - rest.spent,
+      earned: returned.earned + whole.earned - rest.earned,
+    }
+  }
   return items.map((item) => ({
     item,
     kept: item.quantity - item.refusedQuantity,
     // A gift that comes back only when it is faulty (underwear, hosiery) need not come back.
     bought: item.quantity - (item.isReturnable ? giftPieces(order, item) : 0),
     worth: (pieces) => worthOfPieces(order, item, pieces),
-    taken: taken.get(item.id) ?? { quantity: 0, net: 0, spent: 0, earned: 0 },
+    taken: takenOf(item),
   }))
 }
 
@@ -43,7 +66,7 @@ export async function returnableLines(db: Db, order: OrderRow): Promise<OrderLin
  * an order that has earned some. Throws DomainErrors that name the lines, and `returns.gift_stays` (409) when only a gift would be kept. Source: decisions I.
  */
 export function countReturn(
-  { order, isDeliveryDue, hasEarned }: { order: OrderRow; isDeliveryDue: boolean; hasEarned: boolean },
+  { order, deliveryDue, hasEarned }: { order: OrderRow; deliveryDue: number; hasEarned: boolean },
   lines: readonly OrderLine[],
   wanted: readonly WantedLine[],
 ): Counted {
@@ -61,7 +84,7 @@ export function countReturn(
   return {
     lines: counted,
     goods: sum('net'),
-    delivery: isWhole && isDeliveryDue ? order.deliveryPrice : 0,
+    delivery: isWhole ? deliveryDue : 0,
     bonusesBack: order.customerId === null ? 0 : sum('spent'),
     bonusesRevoked: hasEarned ? sum('earned') : 0,
     method: order.paymentType === 'on_delivery' ? 'shop' : 'bank',

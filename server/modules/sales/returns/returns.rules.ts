@@ -11,13 +11,13 @@ export interface ReturnableLine {
   kept: number
   /** What a number of pieces is worth; whole for the whole line, rounded down for a part. */
   worth(pieces: number): PiecesWorth
-  /** What other returns of this line, save rejected ones, have taken. */
+  /** What other returns of this line, save rejected ones, and refunds without a return have taken. */
   taken: PiecesWorth & { quantity: number }
 }
 
 /** Pieces of a line that can still be asked back. */
 export function leftOf(line: ReturnableLine): number {
-  return line.kept - line.taken.quantity
+  return Math.max(0, line.kept - line.taken.quantity)
 }
 
 /**

@@ -6,7 +6,15 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { hasPending, holdBackEarned } from '#server/modules/money/bonuses/index.ts'
 import { once } from '#server/platform/db/idempotency.ts'
-import { addAsked, findDeliveredAt, isErased, lockOrder, returnDeadline, type OrderRow } from '#server/modules/sales/orders/index.ts'
+import {
+  addAsked,
+  findDeliveredAt,
+  isErased,
+  lockOrder,
+  returnDeadline,
+  sumRefundedDelivery,
+  type OrderRow,
+} from '#server/modules/sales/orders/index.ts'
 import { owedInInstallments } from '#server/modules/money/payments/index.ts'
 import { countReturn, returnableLines, type Counted, type WantedLine } from './counting.service.ts'
 import { returnScope } from './own-data.service.ts'
@@ -124,9 +132,9 @@ export async function storeReturn(
 
 async function countOpen(db: Db, platform: Platform, order: OrderRow, wanted: readonly WantedLine[]): Promise<Counted> {
   if (!(await openUntil(db, platform, order))) throw returnClosed()
-  const isDeliveryDue = !(await repo.hasDeliveryBack(db, order.id))
+  const deliveryDue = (await repo.hasDeliveryBack(db, order.id)) ? 0 : order.deliveryPrice - (await sumRefundedDelivery(db, order.id))
   const hasEarned = await hasPending(db, order.id)
-  return countReturn({ order, isDeliveryDue, hasEarned }, await returnableLines(db, order), wanted)
+  return countReturn({ order, deliveryDue, hasEarned }, await returnableLines(db, order), wanted)
 }
 
 /** Until when a return of this order can be asked for; undefined when it cannot. */

@@ -8,6 +8,7 @@ import { closeTestApp } from '#tests/support/invariants.ts'
 import { anOrder, moveAlong, notifyShop, orderNow, runRefunds } from '#tests/support/orders.ts'
 import { takeOrderStep } from '#tools/run/order-step.ts'
 import { cancelOrder } from '../ending/cancel.service.ts'
+import { handOverPartiallyAsStaff } from '../transitions/partial-pickup.service.ts'
 import type { OrderRow } from '../orders.repo.ts'
 
 let app: TestApp
@@ -239,6 +240,20 @@ describe('[ADM-19] a refund without a return', () => {
     await moveAlong(app, order, 'assembling', 'handed_over', 'in_transit', 'delivered')
     const settlement = (await seen(order)).receipts.find(({ kind }) => kind === 'settlement')
     expect(settlement?.total).toBe(order.total / 100 - body.requested)
+  })
+
+  test('[I9] of a piece is not paid once more as what was left at the counter', async () => {
+    const order = await paidOrder({ quantity: 2 })
+    const line = (await seen(order)).refundable?.lines[0]
+    const one = { lines: [{ item_id: line?.item_id ?? 0, quantity: 1 }], delivery: true }
+    expect((await refund(order, one, 'refund-gg1')).status).toBe(201)
+    await runRefunds(app)
+    await moveAlong(app, order, 'assembling', 'handed_over', 'in_transit')
+    await handOverPartiallyAsStaff(app.platform, { number: order.number, left: [{ place: 0 }], codes: 'assumed', reason: 'оставили' })
+    await runRefunds(app)
+    // The one piece that was still owed was left: nothing is theirs, and all that was paid has gone back, once.
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'refused', paymentStatus: 'refunded' })
+    expect((await seen(order)).refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(order.total / 100)
   })
 
   test('is never above what was captured, whatever comes at once', async () => {

@@ -10,6 +10,7 @@ import { listNextStates } from './next-states.service.ts'
 import { askOperatorForLeft, notifyOperatorOfCodes } from '../emails/order-notifications.service.ts'
 import { orderNotFound } from '../orders.errors.ts'
 import { placed, requireCodes } from './packing.service.ts'
+import { sumRefundedPieces } from '../order-staff.repo.ts'
 import * as repo from '../orders.repo.ts'
 import type { OrderItemRow, OrderRow } from '../orders.repo.ts'
 import { requireDecidedIn } from '../orders.states.ts'
@@ -30,7 +31,7 @@ export interface PickupLine {
 
 /**
  * The goods are handed over, less some pieces, which the shopper leaves: their money and bonuses go back, the settlement is over what is kept. None
- * left is a delivery, all left is none; so is all but the gift of a code. Places that the order does not have say nothing. Of marked lines that are left in
+ * left is a delivery, all left is none; so is all but the gift of a code. Pieces that staff gave the money back for before are not left once more. Places that the order does not have say nothing. Of marked lines that are left in
  * part `codes` names the pieces; whoever cannot leaves it out: those scanned last are taken to be left, and a person is told. Throws 409
  * `orders.illegal_transition`, and what `letGo` refuses. Source: decisions I, J, docs/decisions/0072, 0076.
  */
@@ -43,14 +44,16 @@ export async function handOverPartially(
   codes: readonly Scan[] | 'assumed' = 'assumed',
 ): Promise<OrderRow> {
   const items = placed(await repo.listItems(tx, [order.id]))
+  const refunded = await sumRefundedPieces(tx, order.id)
+  const owedOf = (item: OrderItemRow) => Math.max(0, item.quantity - (refunded.get(item.id)?.quantity ?? 0))
   const named = items.flatMap((item, place) => {
     const pieces = left.find((one) => one.place === place)
-    const quantity = pieces ? Math.min(pieces.quantity ?? item.quantity, item.quantity) : 0
+    const quantity = pieces ? Math.min(pieces.quantity ?? item.quantity, owedOf(item)) : 0
     return quantity > 0 ? [{ item, quantity }] : []
   })
-  const refused = withGifts(order, items, named)
+  const refused = withGifts(order, items, named, owedOf)
   if (refused.length === 0) return transitionOrder(tx, platform, order, 'delivered', cause)
-  if (refused.length === items.length && refused.every(({ item, quantity }) => quantity === item.quantity))
+  if (items.every((item) => refused.some((one) => one.item.id === item.id && one.quantity === owedOf(item)) || owedOf(item) === 0))
     return transitionOrder(tx, platform, order, 'refused', { email: 'orders.undelivered_email', ...cause })
   await repo.setRefused(
     tx,
@@ -69,11 +72,16 @@ export async function handOverPartially(
 }
 
 /** Who leaves all that they bought leaves the gift that came along: nothing of the order is theirs then. Of bought pieces and a gift in one line the gift goes first. */
-function withGifts(order: OrderRow, items: readonly LeftLine['item'][], left: LeftLine[]): LeftLine[] {
+function withGifts(
+  order: OrderRow,
+  items: readonly LeftLine['item'][],
+  left: LeftLine[],
+  owedOf: (item: OrderItemRow) => number,
+): LeftLine[] {
   const leftOf = (item: OrderItemRow) => left.find((one) => one.item.id === item.id)?.quantity ?? 0
-  const kept = items.filter((item) => item.quantity > leftOf(item))
+  const kept = items.filter((item) => owedOf(item) > leftOf(item))
   const isGiftAlone = kept.every((item) => giftPieces(order, item) === item.quantity)
-  return isGiftAlone ? items.map((item) => ({ item, quantity: item.quantity })) : left
+  return isGiftAlone ? items.map((item) => ({ item, quantity: owedOf(item) })).filter(({ quantity }) => quantity > 0) : left
 }
 
 interface StaffHandOver extends StaffDecision {
