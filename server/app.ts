@@ -34,6 +34,7 @@ import type { Secrets } from './platform/secrets.ts'
 import { guardSimulators } from './platform/simulated.ts'
 import { createSimulation } from './platform/simulation.ts'
 import { authenticate, recordImpersonation } from './modules/accounts/customers/index.ts'
+import { authenticateStaff } from './modules/accounts/staff/index.ts'
 import { mapPath } from './modules/fulfillment/delivery/index.ts'
 
 export interface AppOptions {
@@ -47,7 +48,7 @@ export interface AppOptions {
   drawPicture?: DrawPicture
   /** What is refused while there is too much to do; a gauge of this process and its database unless told. */
   load?: Load
-  /** Who of the staff makes a call of the back-office; nobody until there are accounts of staff. */
+  /** Who of the staff makes a call of the back-office; whoever has signed in, unless told. */
   authenticateStaff?: AuthenticateStaff
   /** How long a caller may take to send a request; as specified unless told. */
   timeouts?: HttpTimeouts
@@ -188,7 +189,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     })
     const http = createHttp(api, {
       authenticate: (token) => authenticate(platform, token),
-      authenticateStaff: options.authenticateStaff ?? (async () => undefined),
+      authenticateStaff: options.authenticateStaff ?? ((request) => authenticateStaff(platform, request)),
       recordImpersonation: (actor, call) => recordImpersonation(platform, actor, call),
       translator,
       calls,

@@ -55,6 +55,7 @@ import { inboxModule } from './modules/desk/inbox/index.ts'
 import { machineModule } from './modules/desk/machine/index.ts'
 import { createSimulatorsModule } from './modules/dev/simulators/index.ts'
 import { surveysData, surveysModule } from './modules/sales/surveys/index.ts'
+import { staffModule } from './modules/accounts/staff/index.ts'
 import type { Db } from './platform/db/database.ts'
 import { requestsData, requestsModule } from './modules/sales/requests/index.ts'
 import type { Module } from './platform/module.ts'
@@ -83,6 +84,7 @@ export const modules: readonly Module[] = [
   geoModule,
   imagesModule,
   createContentModule(showBlocks),
+  staffModule,
   createBonusesModule(sumComingBonuses),
   inventoryModule,
   markingModule,

@@ -34,6 +34,8 @@ export const menu: readonly MenuGroup[] = [
   {
     name: 'shop',
     items: [
+      { to: '/team', name: 'team', permission: 'staff.read' },
+      { to: '/audit', name: 'audit', permission: 'audit.own' },
       { to: '/machine/health', name: 'health', permission: 'machine.read' },
       { to: '/machine/jobs', name: 'jobs', permission: 'machine.read' },
       { to: '/machine/outbox', name: 'outbox', permission: 'machine.outbox' },

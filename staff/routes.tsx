@@ -25,23 +25,38 @@ function screen(path: string, permission: StaffPermission | undefined, load: () 
   }
 }
 
+/** A screen of whoever has not signed in. */
+function entrance(path: string, load: () => Promise<{ default: ComponentType }>): RouteObject {
+  return {
+    path,
+    errorElement: <RouteFailure />,
+    HydrateFallback: Starting,
+    lazy: async () => ({ Component: (await load()).default }),
+  }
+}
+
 /** One line a screen. */
 const screens: RouteObject[] = [
+  screen('audit', 'audit.own', () => import('./screens/people/audit.tsx')),
   screen('customers', 'customers.read', () => import('./screens/customers/customer-list.tsx')),
   screen('customers/:id', 'customers.read', () => import('./screens/customers/customer-card.tsx')),
   screen('handovers', 'orders.pack', () => import('./screens/packing/handovers.tsx')),
   screen('inbox', 'requests.read', () => import('./screens/inbox/inbox-list.tsx')),
+  screen('me', 'staff.self', () => import('./screens/people/me.tsx')),
   screen('packing', 'orders.pack', () => import('./screens/packing/packing-queue.tsx')),
   screen('machine/health', 'machine.read', () => import('./screens/machine/health.tsx')),
   screen('machine/jobs', 'machine.read', () => import('./screens/machine/jobs.tsx')),
   screen('machine/outbox', 'machine.outbox', () => import('./screens/machine/outbox.tsx')),
   screen('redirects', 'seo.read', () => import('./screens/redirects/redirect-list.tsx')),
+  screen('team', 'staff.read', () => import('./screens/people/team.tsx')),
   screen('reviews', 'reviews.read', () => import('./screens/reviews/review-list.tsx')),
   screen('today', undefined, () => import('./screens/today/today.tsx')),
 ]
 
 /** Screens without the frame: sign-in, and what fills the whole window. */
 const bareScreens: RouteObject[] = [
+  entrance('invite', () => import('./screens/people/invite.tsx')),
+  entrance('login', () => import('./screens/people/login.tsx')),
   {
     element: <Bare />,
     errorElement: <RouteFailure />,

@@ -1,6 +1,7 @@
 import { createPictureRenderer } from '#demo/pictures/renderer.ts'
 import type { PictureSpec } from '#demo/illustrator/spec.ts'
 import type { Config } from '#server/config.ts'
+import { demoStaffPath, hasDemoStaff } from '#server/modules/accounts/staff/index.ts'
 import type { PostgresSupervisor } from '#server/platform/db/postgres-process.ts'
 import { simulatedServicesOf } from '#server/platform/simulated.ts'
 import type { OpenDatabase } from './run/database.ts'
@@ -159,6 +160,8 @@ Vitrina is open (after ${seconds.toFixed(1)} s).
     if (services.has('sms')) console.log(`  Messages    ${publicUrl}/dev/outbox   (text messages with login codes are seen here)`)
     if (services.has('bank')) console.log(`  Bank        ${publicUrl}/dev/bank`)
     console.log(`  Simulators  ${publicUrl}/dev/simulators   (services that fail, the carrier, the clock)`)
+    if (hasDemoStaff(config))
+      console.log(`  Staff       ${publicUrl}${demoStaffPath}   (signs in an owner, a clerk, a packer or an editor)`)
     if (config.mode === 'demo')
       console.log(`  Log in with any Russian mobile number, or as a customer of the demo shop: +7 900 000-00-01 … +7 900 000-00-04.
   Promo codes ШЕРСТЬ15, ПЛЕД40 (a gift), ПРИВЕТ10 (first order), ДОСТАВКА0, СЕВЕР1000; also ЗИМА25 (too early) and ОСЕНЬ20 (too late).`)

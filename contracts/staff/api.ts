@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { auditEndpoints } from './audit.contract.ts'
 import { orderActsEndpoints } from './order-acts.contract.ts'
 import { ordersStaffEndpoints } from './orders.contract.ts'
 import { packingEndpoints } from './packing.contract.ts'
@@ -8,6 +9,7 @@ import { findEndpoints } from './find.contract.ts'
 import { inboxEndpoints } from './inbox.contract.ts'
 import { paymentReviewsEndpoints } from './payment-reviews.contract.ts'
 import { machineEndpoints } from './machine.contract.ts'
+import { peopleEndpoints } from './people.contract.ts'
 import { redirectsEndpoints } from './redirects.contract.ts'
 import { reviewsStaffEndpoints } from './reviews.contract.ts'
 import { runsEndpoints } from './runs.contract.ts'
@@ -15,6 +17,7 @@ import { viewsEndpoints } from './views.contract.ts'
 
 /** Every call of the back-office: a table, a document and a client of its own; the shop's client does not know it. Source: house B6. */
 export const staffApi = {
+  ...auditEndpoints,
   ...orderActsEndpoints,
   ...ordersStaffEndpoints,
   ...packingEndpoints,
@@ -24,6 +27,7 @@ export const staffApi = {
   ...inboxEndpoints,
   ...paymentReviewsEndpoints,
   ...machineEndpoints,
+  ...peopleEndpoints,
   ...redirectsEndpoints,
   ...reviewsStaffEndpoints,
   ...runsEndpoints,

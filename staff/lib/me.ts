@@ -1,25 +1,12 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import type { Locale } from '#core/locale.ts'
-import type { StaffApiKey } from '#contracts/staff/api.ts'
-import type { StaffPermission, StaffRole } from '#contracts/staff/permissions.ts'
+import type { StaffMe } from '#contracts/staff/people.contract.ts'
+import type { StaffPermission } from '#contracts/staff/permissions.ts'
 import { staffApi } from './api/client.ts'
-
-export interface StaffMe {
-  id: number
-  name: string
-  email: string
-  locale: Locale
-  roles: StaffRole[]
-  permissions: StaffPermission[]
-  /** Until when the second factor is new enough for acts that ask for it. */
-  strong_until?: string | null
-}
 
 /** Who is signed in. Fails with 401 when nobody is; it is never asked for in a dialog. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: async ({ signal }) =>
-    (await staffApi('GET /staff/me' as StaffApiKey, {} as never, { signal, asksNobody: true })) as unknown as StaffMe,
+  queryFn: ({ signal }): Promise<StaffMe> => staffApi('GET /staff/me', {}, { signal, asksNobody: true }),
   staleTime: 60_000,
 })
 

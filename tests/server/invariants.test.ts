@@ -43,6 +43,10 @@ const anAudit = (act: string, revision: number | null) =>
      coalesce((select hash from staff_changes order by id desc limit 1), '') from redirects;
    update staff_changes c set hash = staff_change_hash(c) where id = (select max(id) from staff_changes)`
 
+/** A person of the staff. */
+const aMember = (role: string, state: string) =>
+  `insert into staff_members (email, email_key, name, roles, state) values ('pd1.a', 'pd1.a', 'Ольга', array['${role}'], '${state}')`
+
 /** Ways to break what a view promises, by hand and past every trigger. */
 const sabotages: Record<string, readonly string[]> = {
   inv_01_stock: [
@@ -278,6 +282,12 @@ const sabotages: Record<string, readonly string[]> = {
      where id = (select max(id) from staff_changes)`,
     `update reviews set state = 'pending' where id = ${firstOf('reviews', 'true')}; update images set stored = 'private/a.webp' where id = ${firstOf('images', 'true')};
      insert into review_images (review_id, position, image_id) values (${firstOf('reviews', 'true')}, 0, ${firstOf('images', 'true')})`,
+  ],
+  inv_90_last_owner: [aMember('packer', 'active')],
+  inv_90_staff_members: [
+    `${aMember('owner', 'active')}; update staff_members set revision = 2`,
+    `${aRedirect(1)}; ${anAudit('change', 1)}; update staff_changes set table_name = 'staff_members', row_id = '999999'
+     where id = (select max(id) from staff_changes)`,
   ],
   inv_90_marking: [
     `update marking_codes set code = mark where state = 'sold'`,

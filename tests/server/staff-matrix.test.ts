@@ -3,25 +3,43 @@ import { isPermitted, staffRoles, type StaffRole } from '#contracts/staff/permis
 import type { StaffActor } from '#server/platform/http/actor.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { staffEndpoints, type ListedStaffEndpoint } from '#tests/support/endpoints.ts'
+import { signedIn } from '#tests/support/staff.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
 
 let app: TestApp
 let caller: StaffActor | undefined
+const members = new Map<StaffRole, number>()
 beforeAll(async () => {
   app = await startTestApp({ authenticateStaff: async () => caller })
+  for (const role of staffRoles) {
+    const { memberId, visitor } = await signedIn(app, [role])
+    members.set(role, memberId)
+    cookies.set(role, [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+  }
 })
+const cookies = new Map<StaffRole, string>()
 beforeEach(() => {
   caller = undefined
 })
 afterAll(() => closeTestApp(app))
 
-const being = (role: StaffRole, isStrong = true): StaffActor => ({ kind: 'staff', memberId: null, name: 'Ольга', roles: [role], isStrong })
+const being = (role: StaffRole, isStrong = true): StaffActor => ({
+  kind: 'staff',
+  memberId: members.get(role) ?? 0,
+  sessionId: members.get(role) ?? 0,
+  name: 'Ольга',
+  roles: [role],
+  isStrong,
+})
 
 /** A call with what passes for a path and nothing in it that could be done. */
 const call = ({ method, path }: ListedStaffEndpoint) => {
   const filled = path.replaceAll(/:\w+/g, '999999')
   const body = method === 'GET' || method === 'DELETE' ? undefined : {}
-  return new Visitor(app).raw(method, `/api/ru${filled}?revision=1`, body, { 'idempotency-key': 'matrix-00' })
+  return new Visitor(app).raw(method, `/api/ru${filled}?revision=1`, body, {
+    'idempotency-key': 'matrix-00',
+    cookie: cookies.get(caller?.roles[0] ?? 'owner') ?? '',
+  })
 }
 
 describe('[ADM-05] every role against every call of the back-office', () => {

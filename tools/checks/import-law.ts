@@ -29,7 +29,7 @@ export const usesMay = /^(?:core|contracts)\/|^server\/platform\/(?:changes\/top
 /** Domains of the server and their modules, low to high: a module knows its own domain and lower ones. Source: house B1. */
 export const moduleDomains: Record<string, readonly string[]> = {
   base: ['back-office', 'geo', 'images', 'messages'],
-  accounts: ['agreements', 'customers', 'forms', 'subscribers'],
+  accounts: ['agreements', 'customers', 'forms', 'staff', 'subscribers'],
   fulfillment: ['inventory', 'delivery', 'marking'],
   money: ['receipts', 'payments', 'bonuses'],
   goods: ['listing-index', 'catalog', 'search', 'reviews', 'lookbook', 'favorites'],
@@ -67,6 +67,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   customers: ['agreements', 'geo', 'messages'],
   favorites: ['catalog', 'customers'],
   forms: ['agreements', 'customers', 'geo', 'messages'],
+  staff: ['customers'],
   subscribers: ['agreements', 'customers', 'messages'],
   bonuses: ['customers', 'messages'],
   delivery: ['customers', 'geo', 'inventory', 'messages'],

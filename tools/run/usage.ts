@@ -26,6 +26,9 @@ const usages: Readonly<Record<string, string>> = {
   Empties the demo shop and fills it anew. Refuses on a shop that is not a demo, and on one that is running.`,
   'tools/demo-products.ts': `npm run demo:products -- COUNT
   Adds that many products to a demo shop, from 1 to 2 000 000.`,
+  'tools/staff-add.ts': `npm run staff-add -- --email anna@example.com --name "Anna" --role owner [--locale ru|en]
+  Adds a person of the staff and prints the link of their invitation: 48 hours, once. Roles: owner, catalogue, content, orders, packer, support,
+  marketing, analyst. For a person who is there it prints a new link.`,
   'tools/staff-link.ts': `npm run staff-link -- --phone +79991234567 --staff "Olga" --reason "cannot find an order"
   A link by which staff look at an account and change nothing: ten minutes, once.`,
   'tools/order-step.ts': `${order}

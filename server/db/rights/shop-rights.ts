@@ -42,7 +42,7 @@ export const kept: Record<string, readonly string[]> = {
 /** Rows change, and none is ever deleted: what was sold and paid, to whom, and what is promised. */
 export const lasting: readonly string[] = names(`
   agreements bonus_accounts bonus_accruals bonus_hold_lots bonus_holds bonus_lots bonus_purchases content_pages customers data_requests marking_codes order_items orders
-  packings page_previews payments products promotion_redemptions promotions receipt_registrations refunds requests reservations returns stock stock_feeds order_replacements
+  packings page_previews payments products promotion_redemptions promotions receipt_registrations refunds requests reservations returns staff_members stock stock_feeds order_replacements
 `)
 
 /** Rows come, change and go. */
@@ -58,6 +58,7 @@ export const changing: readonly string[] = names(`
   search_synonyms search_words seo_records sessions settings simulated_parcels simulated_receipts sizes social_networks
   spent_challenges staff_links staff_tasks staff_views stocked_sizes stored_cards streets subscribers subscriptions survey_answers survey_invitations
   survey_questions survey_variants surveys unsubscribe_reasons waiting_list worn_sizes
+  staff_attempts staff_credentials staff_invites staff_sessions
 `)
 
 /** Written by the owner alone, who prepares the tables before the shop serves. */

@@ -123,7 +123,7 @@ export function createHttp(app: FastifyInstance, options: HttpOptions): Http & {
         request.actor = member
       }
       bind(app, { key, endpoint, locale, letIn }, async (request, reply) => {
-        const context = { ...contextOf(request, reply, locale, endpoint), actor: request.actor as StaffActor }
+        const context = { ...contextOf(request, reply, locale, endpoint), actor: (request.actor ?? guest) as StaffActor }
         const input = { params: request.params, query: request.query, body: request.body } as StaffParsed<K>
         const answer = await handler(input, context)
         reply.code(endpoint.status ?? 200)

@@ -21,6 +21,10 @@ type SecurityEventName =
   | 'simulators.limited'
   | 'simulators.wrong_password'
   | 'staff.entered'
+  | 'staff.invite_taken'
+  | 'staff.limited'
+  | 'staff.signed_in'
+  | 'staff.wrong_sign_in'
 
 /** Who caused an event and from where; a request's context is one. */
 export interface SecurityContext {

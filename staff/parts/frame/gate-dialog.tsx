@@ -1,7 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { gateSource } from '#staff/lib/api/gate.ts'
+import { meQuery } from '#staff/lib/me.ts'
 import { Dialog } from '../dialog/dialog.tsx'
+import { SignInForm } from '../sign-in/sign-in-form.tsx'
+import { StepUpForm } from '../sign-in/step-up-form.tsx'
 
 /**
  * Stands before a call until whoever sits here has signed in again or shown their second factor; the call is then made again, and what is typed
@@ -9,26 +13,25 @@ import { Dialog } from '../dialog/dialog.tsx'
  */
 export function GateDialog() {
   const t = useTranslations('gate')
+  const client = useQueryClient()
   const gate = useSyncExternalStore(gateSource.subscribe, gateSource.current)
   if (!gate) return null
   const { kind, settle } = gate
+  const known = client.getQueryData(meQuery.queryKey)
   return (
-    <Dialog
-      title={t(`${kind}.title`)}
-      size="s"
-      onClose={() => settle(false)}
-      actions={
+    <Dialog title={t(`${kind}.title`)} size="s" onClose={() => settle(false)}>
+      {kind === 'step-up' ? (
+        <StepUpForm onDone={() => settle(true)} />
+      ) : (
         <>
-          <button className="btn btn--s" type="button" onClick={() => settle(true)}>
-            {t('again')}
-          </button>
-          <a className="link" href="/staff/login" target="_blank" rel="noopener">
-            {t('open')}
-          </a>
+          <p>{t('sign-in.text')}</p>
+          <SignInForm
+            email={known?.email ?? ''}
+            // Another person may not finish what this one has begun: their screens are read anew.
+            onDone={(me) => (known && me.id !== known.id ? window.location.reload() : settle(true))}
+          />
         </>
-      }
-    >
-      <p>{t(`${kind}.text`)}</p>
+      )}
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { makeImpersonationLink } from '#server/modules/accounts/customers/index.ts'
 import { readConfig } from '#server/config.ts'
@@ -19,4 +20,12 @@ export async function staffLink(phone: string): Promise<string> {
   } finally {
     await db.$pool.end()
   }
+}
+
+/** Signs this browser in to the back-office as one of the demo's people, as the page `/dev/staff` does. @public */
+export async function signInStaff({ page }: { page: Page }, who: 'owner' | 'clerk' | 'packer' | 'editor'): Promise<void> {
+  await page.goto(new URL('/dev/staff?locale=ru', inject('shopUrl')).href)
+  const words = { owner: 'владелец', clerk: 'заказы', packer: 'сборка', editor: 'содержание' }
+  await page.getByRole('button', { name: words[who] }).click()
+  await page.waitForURL((url) => url.pathname.startsWith('/staff'))
 }
