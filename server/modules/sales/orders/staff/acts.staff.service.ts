@@ -14,7 +14,7 @@ import type { HistoryRow, OrderRow } from '../orders.repo.ts'
 import { requireNotSentMeanwhile, requireNotTaken } from '../parcels/parcels.service.ts'
 import { requireCodes } from '../transitions/packing.service.ts'
 import { transitionOrder } from '../transitions/transitions.service.ts'
-import { targetOf } from './can.staff.service.ts'
+import { requireRightTo, targetOf } from './can.staff.service.ts'
 import { memberOf } from './member.view.ts'
 import { findMoveAfter } from '../order-staff.repo.ts'
 
@@ -37,7 +37,7 @@ export function memberIn({ actor }: Author): { memberId: number | null; by: stri
 
 /**
  * Does one act of staff with an order by the table of transitions, with the name in its history and a row in the audit. Throws 404, and 409
- * `order.illegal_transition`, which says who was first and when, `orders.codes_missing`, `orders.ended_by_carrier`, `orders.carrier_silent`.
+ * `order.illegal_transition`, which says who was first and when, 403 where money goes back and who acts may not give it, `orders.codes_missing`, `orders.ended_by_carrier`, `orders.carrier_silent`.
  * Source: ADM-14, ADM-15.
  */
 export async function actOnOrder(platform: Platform, author: Author, asked: AskedAct, locale: Locale): Promise<void> {
@@ -49,6 +49,8 @@ export async function actOnOrder(platform: Platform, author: Author, asked: Aske
     const later = revision === undefined ? undefined : await findMoveAfter(tx, order.id, revision)
     const to = later ? undefined : await targetOf(tx, order, act)
     if (!to) throw await tooLate(tx, platform, order, later, locale)
+    const { actor } = author
+    if (actor.kind === 'staff') await requireRightTo(tx, order, to, { actor, locale, translator: platform.translator })
     if (to === 'cancelled') await requireNotSentMeanwhile(tx, platform, number)
     await requireCodes(tx, order, to)
     await transitionOrder(tx, platform, order, to, { actor: 'staff', reason: note ?? act, ...memberIn(author), tender, words })

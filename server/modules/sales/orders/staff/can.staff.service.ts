@@ -1,10 +1,12 @@
 import { orderActs, stateOfAct, type OrderAct } from '#contracts/staff/order-acts.ts'
-import { isPermitted } from '#contracts/staff/permissions.ts'
+import type { StaffPermission } from '#contracts/staff/permissions.ts'
 import type { OrderStatus } from '#contracts/orders.contract.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { StaffActor } from '#server/platform/http/actor.ts'
+import { refusalOfStaff } from '#server/platform/http/staff-refusals.rules.ts'
 import type { Translator } from '#server/platform/http/translator.ts'
+import { listMoneyOfOrder } from '#server/modules/money/payments/index.ts'
 import type { Locale } from '#core/locale.ts'
 import { listNextStates } from '../transitions/next-states.service.ts'
 import { requireCodes } from '../transitions/packing.service.ts'
@@ -27,6 +29,36 @@ export async function targetOf(db: Db, order: Pick<OrderRow, 'id' | 'status'>, a
   return !isAsked || act === 'grant_cancel' || to === 'delivered' || to === 'refused' ? to : undefined
 }
 
+/** The right that an act needs: what ends an order that was paid gives its money back, which takes the right of a refund. Source: ADM-04, admin.md §4. */
+async function permissionFor(db: Db, order: Pick<OrderRow, 'id'>, to: OrderStatus): Promise<StaffPermission> {
+  if (to !== 'cancelled' && to !== 'refused') return 'orders.write'
+  const { payments } = await listMoneyOfOrder(db, order.id)
+  return payments.some(({ status, amount, refunded }) => status === 'captured' && amount > refunded) ? 'orders.refund' : 'orders.write'
+}
+
+/** Why a member of staff may not bring an order to a state; undefined when they may, or must only give the second factor anew. */
+async function refusalOfMove(
+  db: Db,
+  order: Pick<OrderRow, 'id'>,
+  to: OrderStatus,
+  { actor, locale, translator, stepUp }: { actor: StaffActor; locale: Locale; translator: Translator; stepUp: boolean },
+): Promise<DomainError | undefined> {
+  const staff = await permissionFor(db, order, to)
+  const auth = stepUp && staff === 'orders.refund' ? ({ staff, stepUp: true } as const) : { staff }
+  return refusalOfStaff(actor, auth, (role) => translator.text(locale, `staff.roles.${role}`))
+}
+
+/** Throws 403 `staff.forbidden` or `staff.step_up` for who may not bring an order to a state. Source: ADM-04, ADM-05. */
+export async function requireRightTo(
+  db: Db,
+  order: Pick<OrderRow, 'id'>,
+  to: OrderStatus,
+  by: { actor: StaffActor; locale: Locale; translator: Translator },
+): Promise<void> {
+  const refusal = await refusalOfMove(db, order, to, { ...by, stepUp: true })
+  if (refusal) throw refusal
+}
+
 /** What may be done with an order now: `true`, or the refusal that the act would have, in words. Source: ADM-13, ADM-14. */
 export async function listPossibleActs(
   db: Db,
@@ -36,7 +68,13 @@ export async function listPossibleActs(
   const refusal = ({ code, params }: Pick<DomainError, 'code' | 'params'>) => ({ code, message: translator.text(locale, code, params) })
   const state = translator.text(locale, `orders.status.${order.status}`)
   const decide = async (act: OrderAct) => {
-    if (!isPermitted(actor.roles, 'orders.write')) return refusal(new DomainError({ code: 'staff.forbidden', status: 403 }))
+    const forbidden = await refusalOfMove(db, order, act === 'refuse_cancel' ? order.status : stateOfAct[act], {
+      actor,
+      locale,
+      translator,
+      stepUp: false,
+    })
+    if (forbidden) return refusal(forbidden)
     const to = await targetOf(db, order, act)
     if (!to) return refusal({ code: 'orders.act_impossible', params: { state } })
     const missing = await requireCodes(db, order, to).catch((error: unknown) => error)

@@ -96,6 +96,22 @@ describe('[ADM-14] an act', () => {
     )
   })
 
+  test('[ADM-04] [ADM-05] that gives money back takes the right and the second factor of a refund', async () => {
+    const order = await paidOrder()
+    roles = ['support']
+    expect((await seen(order)).can).toMatchObject({ cancel: { code: 'staff.forbidden', message: expect.not.stringContaining('{') } })
+    expect(await act(order, 'cancel')).toMatchObject({ status: 403, errors: [{ code: 'staff.forbidden' }] })
+    roles = ['orders']
+    isStrong = false
+    expect((await seen(order)).can).toMatchObject({ cancel: true })
+    expect(await act(order, 'cancel')).toMatchObject({ status: 403, errors: [{ code: 'staff.step_up' }] })
+    expect((await orderNow(app, order.id)).status).toBe('confirmed')
+    // Nothing was paid: nothing goes back.
+    const unpaid = await anOrder(app, { paymentType: 'on_delivery' })
+    roles = ['support']
+    expect(await act(unpaid, 'cancel')).toMatchObject({ status: 200, body: { status: 'cancelled' } })
+  })
+
   test('by the screen and by the command leaves the same rows, but for where it was done', async () => {
     const [byScreen, byCommand] = [await anOrder(app, { paymentType: 'on_delivery' }), await anOrder(app, { paymentType: 'on_delivery' })]
     await act(byScreen, 'assemble')
