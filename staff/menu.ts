@@ -23,6 +23,8 @@ export const menu: readonly MenuGroup[] = [
   {
     name: 'sales',
     items: [
+      { to: '/orders', name: 'orders', key: 'o', permission: 'orders.read' },
+      { to: '/money', name: 'money', permission: 'orders.read' },
       { to: '/packing', name: 'packing', permission: 'orders.pack' },
       { to: '/customers', name: 'customers', permission: 'customers.read' },
       { to: '/inbox', name: 'inbox', permission: 'requests.read' },

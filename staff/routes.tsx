@@ -37,6 +37,9 @@ function entrance(path: string, load: () => Promise<{ default: ComponentType }>)
 
 /** One line a screen. */
 const screens: RouteObject[] = [
+  screen('money', 'orders.read', () => import('./screens/money/money.tsx')),
+  screen('orders', 'orders.read', () => import('./screens/orders/order-list.tsx')),
+  screen('orders/:number', 'orders.read', () => import('./screens/orders/one-order.tsx')),
   screen('audit', 'audit.own', () => import('./screens/people/audit.tsx')),
   screen('customers', 'customers.read', () => import('./screens/customers/customer-list.tsx')),
   screen('customers/:id', 'customers.read', () => import('./screens/customers/customer-card.tsx')),

@@ -6,6 +6,7 @@ import { spanOfDay } from '#core/dates.ts'
 import { orderNumberProblem, printedOrderNumber } from '#core/order-number.ts'
 import { normalizePhone } from '#core/phone.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { paymentReviewClosings } from '../order-staff.schema.ts'
 import { orderItems, orders } from '../orders.schema.ts'
 
 export type OrderFilters = z.output<typeof orderFilters>
@@ -18,10 +19,25 @@ const statesOfView: Partial<Record<OrderView, readonly OrderStatus[]>> = {
   cancel: ['cancel_requested'],
 }
 
+/** Of the reasons why somebody must look at an order's payments, some nobody has decided upon. */
+const isUndecided = sql`cardinality(string_to_array(${orders.paymentReview}, E'\n')) > (
+  select count(*) from ${paymentReviewClosings} c where c.source = 'order' and c.order_id = ${orders.id}
+)`
+
+/** Those of some orders whose payments somebody must look at. */
+export async function listProblems(db: Db, orderIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (orderIds.length === 0) return new Set()
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.id, [...orderIds]), isInView(db, 'problem')))
+  return new Set(rows.map(({ id }) => id))
+}
+
 function isInView(db: Db, view: OrderView): SQL | undefined {
   const states = statesOfView[view]
   if (states) return inArray(orders.status, [...states])
-  if (view === 'problem') return isNotNull(orders.paymentReview)
+  if (view === 'problem') return and(isNotNull(orders.paymentReview), isUndecided)
   if (view !== 'returns') return undefined
   return exists(
     db

@@ -24,7 +24,11 @@ export async function listOrdersForStaff(
   ])
   const shown = found.slice(0, limit)
   const ids = shown.map(({ id }) => id)
-  const [pieces, schedules] = await Promise.all([repo.countPieces(db, ids), listSchedules(db, ids, platform.clock.now())])
+  const [problems, pieces, schedules] = await Promise.all([
+    repo.listProblems(db, ids),
+    repo.countPieces(db, ids),
+    listSchedules(db, ids, platform.clock.now()),
+  ])
   const last = found.length > limit ? shown.at(-1) : undefined
   const isMore = (counted?.found ?? 0) > mostCounted
   return {
@@ -32,7 +36,11 @@ export async function listOrdersForStaff(
       const parts = schedules.get(order.id)
       return listedView(
         order,
-        { pieces: pieces.get(order.id) ?? 0, partsPaid: parts?.filter(({ state }) => state === 'paid').length },
+        {
+          isProblem: problems.has(order.id),
+          pieces: pieces.get(order.id) ?? 0,
+          partsPaid: parts?.filter(({ state }) => state === 'paid').length,
+        },
         locale,
       )
     }),
@@ -61,7 +69,7 @@ export async function countOrdersForStaff(
 
 function listedView(
   order: OrderRow,
-  { pieces, partsPaid }: { pieces: number; partsPaid: number | undefined },
+  { isProblem, pieces, partsPaid }: { isProblem: boolean; pieces: number; partsPaid: number | undefined },
   locale: Locale,
 ): ListedStaffOrder {
   return {
@@ -78,7 +86,7 @@ function listedView(
     parts_paid: partsPaid ?? null,
     delivery_type: order.deliveryType,
     delivery: textIn(locale, order.delivery.operator ?? order.delivery.title),
-    is_problem: order.paymentReview !== null,
+    is_problem: isProblem,
   }
 }
 

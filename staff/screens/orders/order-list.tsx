@@ -1,0 +1,108 @@
+import { useMemo } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { StaffInput, StaffReply } from '#contracts/staff/api.ts'
+import { deliveryTypes, orderStatuses, paymentStatuses } from '#contracts/order-states.ts'
+import { orderViews, type ListedStaffOrder } from '#contracts/staff/orders.contract.ts'
+import { staffApi } from '#staff/lib/api/client.ts'
+import { List } from '#staff/parts/list/list.tsx'
+import type { ListPage, ListQuery, ListSpec } from '#staff/parts/list/list-types.ts'
+import { useMoments, useMoney, usePayment } from './order-words.ts'
+
+type Page = ListPage<ListedStaffOrder> & Pick<StaffReply<'GET /staff/orders'>, 'sum'>
+
+/** Orders with how many each view has; new ones are counted in the tabs while the rows stay. */
+async function load(query: ListQuery, signal: AbortSignal): Promise<Page> {
+  const [page, { views }] = await Promise.all([
+    staffApi('GET /staff/orders', { query: query as StaffInput<'GET /staff/orders'>['query'] }, { signal }),
+    staffApi('GET /staff/orders/counts', { query: {} }, { signal }),
+  ])
+  return { ...page, views }
+}
+
+/** Orders by view and filters, which stand in the address. Source: ADM-11, SUX-4. */
+export default function OrderList() {
+  const t = useTranslations('orders')
+  const format = useFormatter()
+  const money = useMoney()
+  const { recent } = useMoments()
+  const payment = usePayment()
+  const columns = useMemo<ListSpec<ListedStaffOrder>['columns']>(
+    () => [
+      { id: 'number', title: t('columns.number'), cell: ({ number }) => <span className="num nb">{number}</span> },
+      {
+        id: 'when',
+        title: t('columns.when'),
+        sort: 'created_at',
+        cell: ({ created_at: at }) => <span className="mut">{recent(at)}</span>,
+      },
+      { id: 'customer', title: t('columns.customer'), cell: ({ customer }) => customer },
+      { id: 'city', title: t('columns.city'), cell: ({ city }) => city },
+      { id: 'pieces', title: t('columns.pieces'), align: 'right', cell: ({ pieces }) => pieces },
+      { id: 'total', title: t('columns.total'), align: 'right', sort: 'total', cell: ({ total }) => format.number(total) },
+      {
+        id: 'payment',
+        title: t('columns.payment'),
+        cell: (order) => <span className={payment(order).look}>{payment(order).words}</span>,
+      },
+      { id: 'status', title: t('columns.status'), cell: (order) => <Status order={order} /> },
+      { id: 'delivery', title: t('columns.delivery'), cell: ({ delivery }) => <span className="mut">{delivery}</span> },
+    ],
+    [t, format, recent, payment],
+  )
+  const choices = (id: 'status' | 'payment' | 'delivery', values: readonly string[]) => ({
+    id,
+    title: t(`columns.${id}`),
+    kind: 'choices' as const,
+    options: values.map((value) => ({ value, title: t(`${id}.${value}`) })),
+  })
+  return (
+    <List<ListedStaffOrder>
+      spec={{
+        name: 'orders',
+        title: t('title'),
+        load,
+        columns,
+        idOf: ({ number }) => number,
+        to: ({ number }) => `/orders/${number}`,
+        phone: (order) => [
+          [<b key="number">{order.number}</b>, <b key="total">{money(order.total)}</b>],
+          [
+            t('who', order),
+            <span key="payment" className={payment(order).look}>
+              {payment(order).words}
+            </span>,
+          ],
+          [
+            t('what', { when: recent(order.created_at), delivery: order.delivery, count: order.pieces }),
+            <Status key="status" order={order} />,
+          ],
+        ],
+        views: orderViews.map((id) => ({ id, title: t(`views.${id}`), isUrgent: id === 'cancel' || id === 'problem' })),
+        search: t('search'),
+        filters: [
+          choices('status', orderStatuses),
+          choices('payment', paymentStatuses),
+          choices('delivery', deliveryTypes),
+          { id: 'from', title: t('filters.from'), kind: 'date' },
+          { id: 'to', title: t('filters.to'), kind: 'date' },
+          { id: 'min', title: t('filters.min'), kind: 'text' },
+          { id: 'max', title: t('filters.max'), kind: 'text' },
+        ],
+        summary: (page) => {
+          const { sum = null } = page as Page
+          return sum === null ? t('foundMany', { count: page.count.value }) : t('found', { count: page.count.value, sum: money(sum) })
+        },
+      }}
+    />
+  )
+}
+
+function Status({ order }: { order: ListedStaffOrder }) {
+  const t = useTranslations('orders')
+  return (
+    <span className={order.status === 'cancel_requested' ? 'red' : ''}>
+      {t(`status.${order.status}`)}
+      {order.is_problem && <span className="red">, {t('problem')}</span>}
+    </span>
+  )
+}
