@@ -43,6 +43,9 @@ const screens: RouteObject[] = [
   screen('audit', 'audit.own', () => import('./screens/people/audit.tsx')),
   screen('customers', 'customers.read', () => import('./screens/customers/customer-list.tsx')),
   screen('customers/:id', 'customers.read', () => import('./screens/customers/customer-card.tsx')),
+  screen('redirects/import', 'seo.write', () => import('./screens/redirects/redirect-import.tsx')),
+  screen('redirects/:id', 'seo.read', () => import('./screens/redirects/redirect-edit.tsx')),
+
   screen('handovers', 'orders.pack', () => import('./screens/packing/handovers.tsx')),
   screen('inbox', 'requests.read', () => import('./screens/inbox/inbox-list.tsx')),
   screen('me', 'staff.self', () => import('./screens/people/me.tsx')),

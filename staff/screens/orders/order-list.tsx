@@ -67,7 +67,7 @@ export default function OrderList() {
         phone: (order) => [
           [<b key="number">{order.number}</b>, <b key="total">{money(order.total)}</b>],
           [
-            t('who', order),
+            t('who', { customer: order.customer, city: order.city }),
             <span key="payment" className={payment(order).look}>
               {payment(order).words}
             </span>,

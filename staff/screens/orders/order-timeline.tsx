@@ -82,7 +82,12 @@ function useEventWords(order: StaffOrder) {
           beside: `${money(event.amount)}, ${event.state_title}`,
         }
       case 'message':
-        return { title: t(`timeline.message.${event.channel}`, { state: event.state }), beside: event.to }
+        return {
+          title: t(`timeline.message.${event.channel}`, {
+            state: t(`timeline.messageState.${event.channel === 'call' ? 'call' : 'text'}.${event.state}`),
+          }),
+          beside: event.to,
+        }
       case 'note':
         return { title: t('timeline.note', { note: event.note }), beside: event.by }
       case 'correction':

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { staffApi } from '#staff/lib/api/client.ts'
 import { useMe } from '#staff/lib/me.ts'
+import { ButtonLink } from '#staff/parts/button/button.tsx'
 import { BulkActs } from '#staff/parts/bulk/bulk-acts.tsx'
 import { List } from '#staff/parts/list/list.tsx'
 import type { ListSpec } from '#staff/parts/list/list-types.ts'
@@ -32,6 +33,7 @@ export default function RedirectList() {
         load: (query, signal) => staffApi('GET /staff/redirects', { query }, { signal }),
         columns,
         idOf: ({ id }) => String(id),
+        to: ({ id }) => `/redirects/${id}`,
         phone: ({ path, target, status, updated_at: at }) => [
           [path, String(status)],
           [target, moment(at)],
@@ -45,7 +47,14 @@ export default function RedirectList() {
             options: ['301', '302'].map((value) => ({ value, title: t(`statuses.${value}`) })),
           },
         ],
+        newTo: canWrite ? '/redirects/new' : undefined,
+        newTitle: t('new'),
         exportPath: '/staff/exports/redirects',
+        actions: canWrite && (
+          <ButtonLink kind="line" to="/redirects/import">
+            {t('import')}
+          </ButtonLink>
+        ),
         bulk: canWrite
           ? (chosen) => (
               <BulkActs

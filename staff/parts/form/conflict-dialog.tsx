@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../button/button.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+import { useMoment } from '../moment/use-moment.ts'
+import { mergedValues, mergeFields, type MergedField } from './merge.ts'
+import type { RecordConflict } from './use-record-form.ts'
+
+interface ConflictDialogProps<V> {
+  conflict: RecordConflict<V>
+  labels: Record<string, string>
+  /** The merged record, or undefined to go on typing. */
+  onDone: (values: V | undefined) => void
+}
+
+/** What was before, what I made of it and what somebody else did meanwhile; what both changed must be chosen. Source: SUX-8. */
+export function ConflictDialog<V extends Record<string, unknown>>({ conflict, labels, onDone }: ConflictDialogProps<V>) {
+  const t = useTranslations('form')
+  const moment = useMoment()
+  const [chosen, setChosen] = useState<Record<string, 'mine' | 'theirs'>>({})
+  const fields = mergeFields(conflict.before, conflict.mine, conflict.theirs)
+  const merged = mergedValues(fields, chosen)
+  const open = fields.filter(({ kind, name }) => kind === 'both' && !chosen[name])
+  const all = (side: 'mine' | 'theirs'): Record<string, 'mine' | 'theirs'> =>
+    Object.fromEntries(fields.flatMap(({ kind, name }) => (kind === 'both' ? [[name, side] as const] : [])))
+  const other = conflict.by?.name ?? t('somebody')
+  return (
+    <Dialog
+      title={t('conflict')}
+      size="l"
+      onClose={() => onDone(undefined)}
+      actions={
+        <>
+          <Button disabled={!merged} onClick={() => onDone(merged as V)}>
+            {t('saveMerged')}
+          </Button>
+          {open.length > 0 && (
+            <>
+              <Button kind="line" onClick={() => setChosen({ ...chosen, ...all('mine') })}>
+                {t('allMine')}
+              </Button>
+              <Button kind="line" onClick={() => setChosen({ ...chosen, ...all('theirs') })}>
+                {t('allTheirs', { name: other })}
+              </Button>
+              <span className="red">
+                {t('decide', {
+                  fields: open
+                    .map(({ name }) => labels[name] ?? name)
+                    .join(', ')
+                    .toLowerCase(),
+                })}
+              </span>
+            </>
+          )}
+        </>
+      }
+    >
+      <p className="info-l">{t('conflictText', { name: other, time: conflict.by ? moment(conflict.by.at) : t('now') })}</p>
+      <table className="tw">
+        <thead>
+          <tr>
+            <th>{t('field')}</th>
+            <th>
+              <b>{t('before')}</b>
+            </th>
+            <th>
+              <b>{t('mine')}</b>
+            </th>
+            <th>
+              <b>{other}</b>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <tr key={field.name}>
+              <td className={field.kind === 'both' ? 'b' : 'mut'}>{labels[field.name] ?? field.name}</td>
+              <td>{words(field.before)}</td>
+              {(['mine', 'theirs'] as const).map((side) => (
+                <Side
+                  key={side}
+                  field={field}
+                  side={side}
+                  other={other}
+                  chosen={chosen[field.name]}
+                  onChoose={() => setChosen({ ...chosen, [field.name]: side })}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  )
+}
+
+interface SideProps {
+  field: MergedField
+  side: 'mine' | 'theirs'
+  other: string
+  chosen: 'mine' | 'theirs' | undefined
+  onChoose: () => void
+}
+
+function Side({ field, side, other, chosen, onChoose }: SideProps) {
+  const t = useTranslations('form')
+  const isChanged = field.kind === 'both' || field.kind === side
+  if (!isChanged) return <td className="same">{t('same')}</td>
+  if (field.kind !== 'both')
+    return (
+      <td className="is-both">
+        <ins>{words(field[side])}</ins>
+      </td>
+    )
+  const isOn = chosen === side
+  return (
+    <td className={isOn ? 'is-pick' : undefined}>
+      <ins>{words(field[side])}</ins>
+      <label className={`chk r${isOn ? ' is-on' : ''}`}>
+        <input className="vh" type="radio" name={`conflict ${field.name}`} checked={isOn} onChange={onChoose} />
+        <i />
+        <span>{side === 'mine' ? t('takeMine') : t('takeTheirs', { name: other })}</span>
+      </label>
+    </td>
+  )
+}
+
+const words = (value: unknown): string =>
+  value === null || value === undefined || value === '' ? '—' : typeof value === 'object' ? JSON.stringify(value) : String(value)

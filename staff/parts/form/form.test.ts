@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { mergedValues, mergeFields } from './merge.ts'
+import { zodResolver } from './zod-resolver.ts'
+
+test('[ADM-77] what only one changed is merged, and what both changed differently must be chosen', () => {
+  const before = { path: '/a', target: '/b', status: 301, priority: 0, note: '' }
+  const mine = { ...before, path: '/mine', target: '/c', note: 'x' }
+  const theirs = { ...before, path: '/theirs', status: 302, note: 'x' }
+  const fields = mergeFields(before, mine, theirs)
+  expect(fields.map(({ name, kind }) => `${name} ${kind}`)).toEqual([
+    'path both',
+    'target mine',
+    'status theirs',
+    'priority same',
+    'note theirs',
+  ])
+  expect(mergedValues(fields, {})).toBeUndefined()
+  expect(mergedValues(fields, { path: 'mine' })).toEqual({ path: '/mine', target: '/c', status: 302, priority: 0, note: 'x' })
+  expect(mergedValues(fields, { path: 'theirs' })).toMatchObject({ path: '/theirs', target: '/c' })
+})
+
+test('[SUX-5] the schema of the contract judges a form, each wrong field by itself', async () => {
+  const schema = z.object({ path: z.string().min(1).regex(/^\//), priority: z.int().max(1000) })
+  const resolve = zodResolver(schema, (name, code) => `${name}: ${code}`)
+  expect((await resolve({ path: '/a', priority: 1 })).errors).toEqual({})
+  const { errors } = await resolve({ path: 'a', priority: 1001 })
+  expect(Object.entries(errors).map(([name, error]) => [name, error?.message])).toEqual([
+    ['path', 'path: invalid_format'],
+    ['priority', 'priority: too_big'],
+  ])
+})
