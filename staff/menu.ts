@@ -26,6 +26,7 @@ export const menu: readonly MenuGroup[] = [
       { to: '/orders', name: 'orders', key: 'o', permission: 'orders.read' },
       { to: '/money', name: 'money', permission: 'orders.read' },
       { to: '/packing', name: 'packing', permission: 'orders.pack' },
+      { to: '/returns', name: 'returns', permission: 'returns.read' },
       { to: '/customers', name: 'customers', permission: 'customers.read' },
       { to: '/inbox', name: 'inbox', permission: 'requests.read' },
     ],

@@ -55,6 +55,8 @@ const screens: RouteObject[] = [
   screen('machine/outbox', 'machine.outbox', () => import('./screens/machine/outbox.tsx')),
   screen('redirects', 'seo.read', () => import('./screens/redirects/redirect-list.tsx')),
   screen('team', 'staff.read', () => import('./screens/people/team.tsx')),
+  screen('returns', 'returns.read', () => import('./screens/returns/return-list.tsx')),
+  screen('returns/:id', 'returns.read', () => import('./screens/returns/return-page.tsx')),
   screen('reviews', 'reviews.read', () => import('./screens/reviews/review-list.tsx')),
   screen('today', undefined, () => import('./screens/today/today.tsx')),
 ]

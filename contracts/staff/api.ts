@@ -14,6 +14,7 @@ import { redirectsEndpoints } from './redirects.contract.ts'
 import { reviewsStaffEndpoints } from './reviews.contract.ts'
 import { runsEndpoints } from './runs.contract.ts'
 import { viewsEndpoints } from './views.contract.ts'
+import { returnsStaffEndpoints } from './returns.contract.ts'
 
 /** Every call of the back-office: a table, a document and a client of its own; the shop's client does not know it. Source: house B6. */
 export const staffApi = {
@@ -29,6 +30,7 @@ export const staffApi = {
   ...machineEndpoints,
   ...peopleEndpoints,
   ...redirectsEndpoints,
+  ...returnsStaffEndpoints,
   ...reviewsStaffEndpoints,
   ...runsEndpoints,
   ...viewsEndpoints,

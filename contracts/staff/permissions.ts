@@ -72,7 +72,9 @@ export const staffPermissions = {
   'reports.read': ['owner', 'catalogue', 'content', 'orders', 'marketing', 'analyst'],
   'requests.read': ['owner', 'orders', 'support'],
   'requests.write': ['owner', 'support'],
-  'returns.read': ['owner', 'orders', 'support'],
+  'returns.read': ['owner', 'orders', 'packer', 'support'],
+  /** Takes returned pieces in, and says in which condition they came. */
+  'returns.receive': ['owner', 'orders', 'packer'],
   'returns.write': ['owner', 'orders', 'support'],
   'reviews.read': readsReviews,
   'reviews.write': ['owner', 'catalogue', 'content', 'support'],

@@ -98,7 +98,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   blog: ['blocks', 'catalog', 'images', 'pages'],
   promotions: ['catalog', 'content', 'images', 'inventory'],
   seo: ['blocks', 'catalog', 'content', 'images', 'lookbook', 'magazine', 'pages'],
-  returns: ['agreements', 'customers', 'orders', 'payments', 'inventory', 'marking', 'bonuses', 'messages'],
+  returns: ['agreements', 'catalog', 'customers', 'images', 'orders', 'payments', 'inventory', 'marking', 'bonuses', 'messages'],
   recommendations: ['cart', 'catalog', 'customers', 'inventory'],
   reviews: ['agreements', 'bonuses', 'catalog', 'customers', 'geo', 'images', 'messages'],
   'waiting-list': ['agreements', 'catalog', 'customers', 'geo', 'inventory', 'messages', 'orders'],

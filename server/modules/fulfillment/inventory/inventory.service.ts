@@ -158,11 +158,12 @@ export async function takeBackGoods(tx: Db, orderId: number, lines?: readonly Li
 }
 
 /**
- * What was sent for an order that will not be served is lost: each piece is booked back where it was sent from and out again as a loss, so that none of
- * it is on sale. Returns whether there were any. Called under the order's lock; harmless the second time. Source: docs/decisions/0071, I1, I2.
+ * What was sent for an order, all of it or `lines` as far as they were sent, is lost or came back unfit for sale: each piece is booked back where it was sent
+ * from and out again as a loss, so that none of it is on sale. Returns whether there were any. Called under the order's lock; harmless the second time.
+ * Source: docs/decisions/0071, 0165, I1, I2.
  */
-export async function writeOffGoods(tx: Db, orderId: number): Promise<boolean> {
-  const rows = await noteBack(tx, orderId)
+export async function writeOffGoods(tx: Db, orderId: number, lines?: readonly Line[]): Promise<boolean> {
+  const rows = await noteBack(tx, orderId, lines)
   if (rows.length === 0) return false
   const back = movedBack(rows, orderId)
   await repo.insertMovements(tx, [...back, ...back.map((row) => ({ ...row, delta: -row.delta, reason: 'loss' as const }))])

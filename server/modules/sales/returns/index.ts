@@ -3,6 +3,7 @@ import { returnsJobs } from './returns.jobs.ts'
 import en from './returns.messages.en.json' with { type: 'json' }
 import ru from './returns.messages.ru.json' with { type: 'json' }
 import { returnsRoutes } from './returns.routes.ts'
+import { returnsStaffRoutes } from './desk/returns.staff.routes.ts'
 import { returns } from './returns.schema.ts'
 
 export { catchUpReturns } from './claimed-order-returns.service.ts'
@@ -17,7 +18,10 @@ export { approveReturn, listReturnSteps, payOutReturn, receiveReturn, rejectRetu
 export const returnsModule: Module = {
   name: 'returns',
   messages: { ru, en },
-  routes: returnsRoutes,
+  routes(http, platform) {
+    returnsRoutes(http, platform)
+    returnsStaffRoutes(http, platform)
+  },
   jobs: returnsJobs,
   personalTables: [{ table: returns, key: returns.id }],
 }

@@ -27,3 +27,10 @@ export const returnChanged = (preview: ReturnPreview) => new DomainError({ code:
 /** Whoever moves a return may not bring it from where it is to there. */
 export const illegalTransition = (from: ReturnStatus, to: ReturnStatus) =>
   new DomainError({ code: 'returns.illegal_transition', status: 409, params: { from, to } })
+
+/** Not every piece of the return was looked at, or more than there are. */
+export const piecesDiffer = (title: string, quantity: number) =>
+  new DomainError({ code: 'returns.pieces_differ', status: 409, params: { title, quantity } })
+
+/** There is no such return. */
+export const returnNotFound = () => new DomainError({ code: 'returns.not_found', status: 404 })

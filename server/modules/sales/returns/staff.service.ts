@@ -1,6 +1,8 @@
 import type { ReturnStatus } from '#contracts/returns.contract.ts'
 import { formatRoubles, kopecksToRoubles } from '#core/money.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import type { Author } from '#server/platform/audit/record-change.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { holdBackEarned, returnSpent, unearn } from '#server/modules/money/bonuses/index.ts'
@@ -24,7 +26,8 @@ import { passDeliveryOn, takeDeliveryOff } from './delivery-back.service.ts'
 import { droppedByCause } from '#server/modules/money/payments/index.ts'
 import { refundKey } from './refund-key.ts'
 import { returnedLines } from './returned-lines.service.ts'
-import { illegalTransition } from './returns.errors.ts'
+import { isOfItems, scansOf, sortByCondition, type CodesOfItems, type Looked } from './conditions.service.ts'
+import { illegalTransition, returnNotFound } from './returns.errors.ts'
 import * as repo from './returns.repo.ts'
 import type { ReturnHistoryRow, ReturnRow } from './returns.repo.ts'
 import { requireReturnTransition, returnTransitions } from './returns.states.ts'
@@ -47,34 +50,42 @@ export async function listReturnSteps(db: Db, orderId: number): Promise<ReturnSt
 
 const told: readonly ReturnStatus[] = ['approved', 'rejected', 'refunded']
 
-/** Staff agree: the shopper may send the things. Throws `returns.illegal_transition` (409), as all of these do. */
-export function approveReturn(platform: Platform, returnId: number): Promise<void> {
+/** Staff agree: the shopper may send the things. Throws `returns.illegal_transition` (409), as all of these do. Who acts on a screen is the `author`. */
+export function approveReturn(platform: Platform, returnId: number, author?: Author): Promise<void> {
   return withReturn(platform, returnId, async (tx, order, row) => {
     await moveReturn(tx, platform, order, row, { status: 'approved' })
+    await note(tx, author, row, 'approve')
   })
 }
 
 /** Staff turn it down, with words for the shopper; what the order has earned goes its way again. */
-export function rejectReturn(platform: Platform, returnId: number, answer: string): Promise<void> {
+export function rejectReturn(platform: Platform, returnId: number, answer: string, author?: Author): Promise<void> {
   return withReturn(platform, returnId, async (tx, order, row) => {
     await moveReturn(tx, platform, order, row, { status: 'rejected', answer })
     await settleAsked(tx, await repo.listReturnItems(tx, [row.id]), 'kept')
     await takeDeliveryOff(tx, row)
     if (!(await repo.hasOpenReturn(tx, order.id))) await holdBackEarned(tx, order.id, false)
+    await note(tx, author, row, 'reject')
   })
 }
 
 /**
  * The things are back in the house: they go on sale again, spent bonuses come back, earned ones are revoked, and the bank is asked for the
  * money by a job; parts that were still to be paid are taken off first. Marked pieces may be sold again with their codes; `codes` names them where only some
- * of a line come back, and where nobody can say which they are, those scanned last are taken to be they. Throws what `letGo` refuses besides.
- * Source: decisions E, I, J; I1, I9, I12.
+ * of a line come back, and where nobody can say which they are, those scanned last are taken to be they. `looked`: who looked at the pieces, and in which
+ * condition each came; what is not fit for sale is written off. Without it all are. Throws what `letGo` and `requireAllLooked` refuse besides.
+ * Source: decisions E, I, J; I1, I9, I12; ADM-25, decision 0165.
  */
-export function receiveReturn(platform: Platform, returnId: number, codes: readonly Scan[] | 'assumed' = []): Promise<void> {
+export function receiveReturn(
+  platform: Platform,
+  returnId: number,
+  codes: readonly Scan[] | 'assumed' | CodesOfItems = [],
+  looked?: Looked,
+): Promise<void> {
   return withReturn(platform, returnId, async (tx, order, asIs) => {
     requireReturnTransition(asIs.status, 'received')
     const row = await passDeliveryOn(tx, asIs)
-    await takeBack(tx, platform, order, row, codes)
+    await takeBack(tx, platform, order, row, { codes, looked })
     const now = platform.clock.now()
     await returnSpent(tx, order.id, now, row.bonusesBack, row.seq)
     await unearn(tx, { orderId: order.id, amount: row.bonusesRevoked, netKopecks: row.goods, seq: row.seq, now })
@@ -100,11 +111,14 @@ export function receiveReturn(platform: Platform, returnId: number, codes: reado
     const received = await moveReturn(tx, platform, order, row, { status: 'received', asked })
     if (asked === 0) await moveReturn(tx, platform, order, received, { status: 'refunded' })
     if (!(await repo.hasOpenReturn(tx, order.id))) await holdBackEarned(tx, order.id, false)
+    await note(tx, looked?.author, asIs, 'receive', {
+      pieces: looked?.lines.map(({ itemId, condition, quantity }) => [itemId, condition, quantity]),
+    })
   })
 }
 
 /** Staff have paid out what was paid on receipt. */
-export function payOutReturn(platform: Platform, returnId: number): Promise<void> {
+export function payOutReturn(platform: Platform, returnId: number, author?: Author): Promise<void> {
   return withReturn(platform, returnId, async (tx, order, row) => {
     // What the bank pays back is not for staff to note, wherever the return stands.
     if (row.method !== 'shop') throw illegalTransition(row.status, 'refunded')
@@ -121,7 +135,23 @@ export function payOutReturn(platform: Platform, returnId: number): Promise<void
     const isWhole = isAllBack && !(await repo.hasUnpaidReturn(tx, order.id))
     const to = isWhole ? 'refunded' : 'partially_refunded'
     if (order.paymentStatus !== to) await transitionPayment(tx, platform, order, to, { actor: 'staff', reason: refundKey(row.id) })
+    await note(tx, author, row, 'pay_out', { sum: back.amount })
   })
+}
+
+/** Last: other staff wait for the audit's lock. Commands that are told no more than a name leave it to the history of the return. */
+async function note(
+  tx: Db,
+  author: Author | undefined,
+  row: ReturnRow,
+  act: 'approve' | 'reject' | 'receive' | 'pay_out',
+  after: object = {},
+) {
+  if (!author) return
+  const permission = ({ approve: 'returns.write', reject: 'returns.write', receive: 'returns.receive', pay_out: 'orders.refund' } as const)[
+    act
+  ]
+  await recordAct(tx, author, { permission, objectKind: 'returns', id: row.id, act, before: { status: row.status }, after })
 }
 
 /** Moves a return whose order is locked, notes it in the history, tells the shopper, and staff what they forget. Throws `returns.illegal_transition` (409). */
@@ -161,7 +191,13 @@ async function askForCirculation(tx: Db, platform: Platform, order: OrderRow, ro
   await notifyOperatorOfCodes(tx, platform, order, items, await codesOfReturn(tx, row.id), 'returns.circulation_email')
 }
 
-async function takeBack(tx: Db, platform: Platform, order: OrderRow, row: ReturnRow, codes: readonly Scan[] | 'assumed'): Promise<void> {
+async function takeBack(
+  tx: Db,
+  platform: Platform,
+  order: OrderRow,
+  row: ReturnRow,
+  { codes, looked }: { codes: readonly Scan[] | 'assumed' | CodesOfItems; looked: Looked | undefined },
+): Promise<void> {
   const back = await repo.listReturnItems(tx, [row.id])
   const items = placed(await listItems(tx, [order.id]))
   const going = back.flatMap(({ orderItemId, quantity }) => {
@@ -170,16 +206,14 @@ async function takeBack(tx: Db, platform: Platform, order: OrderRow, row: Return
       ? [{ id: item.id, place: item.place, pieces: item.quantity - item.refusedQuantity - item.returnedQuantity, going: quantity }]
       : []
   })
-  const assumed = await letGo(tx, going, codes, { state: 'returned', returnId: row.id })
+  const assumed = await letGo(tx, going, isOfItems(codes) ? scansOf(codes, items) : codes, { state: 'returned', returnId: row.id })
   await notifyOperatorOfCodes(tx, platform, order, items, assumed, 'returns.which_back_email')
-  await takeBackGoods(
-    tx,
-    order.id,
-    back.flatMap(({ orderItemId, quantity }) => {
-      const item = items.find((one) => one.id === orderItemId)
-      return item ? [{ offerId: item.offerId, quantity }] : []
-    }),
-  )
+  const pieces = back.flatMap(({ orderItemId, quantity }) => {
+    const item = items.find((one) => one.id === orderItemId)
+    return item ? [{ itemId: item.id, offerId: item.offerId, quantity }] : []
+  })
+  if (looked) await sortByCondition(tx, platform, order, { back, pieces, looked })
+  else await takeBackGoods(tx, order.id, pieces)
   await settleAsked(tx, back, 'returned')
 }
 
@@ -193,7 +227,7 @@ async function withReturn(
     const found = await repo.findReturn(tx, returnId)
     const order = found && (await lockOrder(tx, { id: found.orderId }))
     const row = order && (await repo.findReturn(tx, returnId))
-    if (!order || !row) throw new Error(`there is no return ${returnId}`)
+    if (!order || !row) throw returnNotFound()
     await work(tx, order, row)
   })
 }
