@@ -18,6 +18,7 @@ export const asideReasons = ['missing', 'asked'] as const
 
 /** What is printed: the slip in the parcel, the list by which pieces are fetched, the label on the parcel, the register for the carrier, the sheet of an order. */
 export const printKinds = ['slip', 'picklist', 'label', 'register', 'sheet'] as const
+export type PrintKind = (typeof printKinds)[number]
 
 const orderNumber = z.string().regex(orderNumberPattern)
 const params = z.object({ number: orderNumber })
@@ -218,6 +219,15 @@ export const packingEndpoints = {
       id: idSchema.nullable(),
       results: z.array(z.object({ number: z.string(), is_done: z.boolean(), code: z.string().nullable(), message: z.string().nullable() })),
     }),
+  },
+  'GET /staff/print/:kind': {
+    ...common,
+    summary:
+      'A page to print (HTML): `ids` are numbers of orders with commas between, of a register those of handovers; noted, so that a reprint is known',
+    audit: null,
+    params: z.object({ kind: z.enum(printKinds) }),
+    query: z.object({ ids: z.string().regex(/^[\d-]{1,20}(?:,[\d-]{1,20}){0,99}$/) }),
+    reply: z.string(),
   },
   'POST /staff/orders/:number/hand-over': {
     ...common,

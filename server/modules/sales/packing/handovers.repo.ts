@@ -10,6 +10,19 @@ export async function insertHandover(tx: Db, row: typeof handovers.$inferInsert)
   return inserted.id
 }
 
+export async function findHandover(db: Db, id: number): Promise<HandoverRow | undefined> {
+  const [row] = await db.select().from(handovers).where(eq(handovers.id, id))
+  return row
+}
+
+/** The orders of a handover, in the order in which they were placed. */
+export async function listOrdersOf(db: Db, handoverId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select order_id as id from packings where handover_id = ${handoverId} order by order_id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** What was given to carriers on a day, newest first, with the ids of the orders; by the indexes of days and of handovers. */
 export async function listHandovers(
   db: Db,

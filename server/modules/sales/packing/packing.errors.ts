@@ -18,3 +18,5 @@ export const notPacked = () => refusal('packing.not_packed')
 export const otherCarrier = (carrier: string) => refusal('packing.other_carrier', { carrier })
 /** Nothing is paid at the door or the counter: the order was paid before. */
 export const paidBefore = () => refusal('packing.paid_before')
+/** Nothing was asked to be printed that there is. */
+export const nothingToPrint = () => new DomainError({ code: 'packing.nothing_to_print', status: 404 })

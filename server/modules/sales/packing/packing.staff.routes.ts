@@ -5,6 +5,8 @@ import { handOverAtCounter } from './counter.service.ts'
 import { finishPacking, notePiecesMissing, putAside, resumePacking } from './finishing.service.ts'
 import { handOverParcels, listParcels } from './handovers.service.ts'
 import { scanPiece } from './packing.service.ts'
+import { printPage } from './prints.service.ts'
+import { printPolicy } from './prints.view.ts'
 import { getPacking, listQueue } from './reading.service.ts'
 
 /** The packing desk and the handovers of the back-office. */
@@ -32,6 +34,13 @@ export function packingStaffRoutes(http: Http, platform: Platform): void {
   })
   http.serveStaff('GET /staff/handovers', ({ query }, { locale }) => listParcels(platform, query, locale))
   http.serveStaff('POST /staff/handovers', ({ body }, context) => handOverParcels(platform, authorOf(context), body, context.locale))
+  http.serveStaff('GET /staff/print/:kind', async ({ params, query }, context) => {
+    const page = await printPage(platform, authorOf(context), { kind: params.kind, ids: query.ids.split(',') }, context.locale)
+    context.setHeader('content-type', 'text/html; charset=utf-8')
+    context.setHeader('cache-control', 'no-store')
+    context.setHeader('content-security-policy', printPolicy)
+    return page
+  })
   http.serveStaff('POST /staff/orders/:number/hand-over', async ({ params, body }, context) => ({
     status: await handOverAtCounter(platform, authorOf(context), {
       number: params.number,

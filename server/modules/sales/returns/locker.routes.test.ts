@@ -12,7 +12,7 @@ import { openedRows } from '#tests/support/personal-data.ts'
 import { aDeliveredOrder } from '#tests/support/returns.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
 import { receiveReturn } from './index.ts'
-import { code128Svg } from './code-128.rules.ts'
+import { code128Svg } from '#core/code-128.ts'
 import { labelCodeOf } from './label-code.rules.ts'
 
 const day = 86_400_000

@@ -5,7 +5,7 @@ import { textIn, type Locale } from '#core/locale.ts'
 import { kopecksToRoubles } from '#core/money.ts'
 import type { OrderItemRow } from '#server/modules/sales/orders/index.ts'
 import type { ReturnHistoryRow, ReturnItemRow, ReturnRow } from './returns.repo.ts'
-import { code128Svg } from './code-128.rules.ts'
+import { code128Svg } from '#core/code-128.ts'
 import { openStates } from './returns.states.ts'
 
 type Say = (key: string) => string

@@ -30,7 +30,8 @@ export async function listDesk(
 
 /** How many returns each part holds, at most so many. */
 export async function countDesk(db: Db, atMost: number): Promise<Record<ReturnView, number>> {
-  const count = (view: ReturnView) => sql`(select count(*)::int from (select 1 from returns r where ${inView[view]} limit ${atMost}) some)`
+  const count = (view: ReturnView) =>
+    sql`(select count(*)::int from (select 1 from returns r where ${inView[view]} limit ${atMost}) counted)`
   const { rows } = await db.execute<Record<ReturnView, number>>(
     sql`select ${count('decide')} as decide, ${count('coming')} as coming, ${count('pay')} as pay, ${count('bank')} as bank, ${count('done')} as done`,
   )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffReturn } from '#contracts/staff/returns.contract.ts'
 import type { StaffRole } from '#contracts/staff/permissions.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
@@ -18,6 +18,10 @@ beforeAll(async () => {
   await openTinyShop(app.db)
   await stockUp(app, 100)
   shopper = await loggedIn(app)
+})
+beforeEach(() => {
+  roles = ['orders']
+  isStrong = true
 })
 afterAll(() => closeTestApp(app))
 
@@ -71,7 +75,7 @@ describe('[ADM-25] the returns desk', () => {
     })
     roles = ['packer']
     const taken = await receive(['shelf', 1], ['faulty', 1], ['written_off', 1])
-    expect(taken.body).toMatchObject({ status: 'received', total: 59_700, can: { pay_out: true } })
+    expect(taken.body).toMatchObject({ status: 'received', total: 60_090, can: { pay_out: true } })
     expect(taken.body.lines[0]?.conditions).toEqual([
       { condition: 'shelf', quantity: 1 },
       { condition: 'faulty', quantity: 1 },

@@ -8,28 +8,34 @@ const patterns = (
   '214121 412121 111143 111341 131141 114113 114311 411113 411311 113141 114131 311141 411131 211412 211214 211232 2331112'
 ).split(' ')
 
+const startB = 104
 const startC = 105
 const stop = 106
 /** White on both sides, without which no reader finds the bars; in modules, as all widths. */
 const quietZone = 10
 const barHeight = 36
 
-/** The values of a Code 128 of an even number of digits: start, a value for each pair, the checksum, stop. Throws on anything else. */
-export function code128Values(digits: string): number[] {
-  if (!/^(?:\d\d)+$/.test(digits)) throw new Error(`Code 128 C takes pairs of digits: ${digits}`)
-  const pairs = (digits.match(/\d\d/g) ?? []).map(Number)
-  const checksum = pairs.reduce((sum, value, index) => sum + value * (index + 1), startC) % 103
-  return [startC, ...pairs, checksum, stop]
+/**
+ * The values of a Code 128: start, a value for each pair of digits, or for each sign where there is anything but pairs of digits, the checksum, stop. Throws
+ * on an empty text and on signs that are not ASCII.
+ */
+export function code128Values(text: string): number[] {
+  const isPairs = /^(?:\d\d)+$/.test(text)
+  if (!isPairs && !/^[ -~]+$/.test(text)) throw new Error(`Code 128 takes the signs of ASCII: ${text}`)
+  const start = isPairs ? startC : startB
+  const values = isPairs ? (text.match(/\d\d/g) ?? []).map(Number) : [...text].map((sign) => sign.charCodeAt(0) - 32)
+  const checksum = values.reduce((sum, value, index) => sum + value * (index + 1), start) % 103
+  return [start, ...values, checksum, stop]
 }
 
 /** The same as widths of bars and spaces in turn, beginning with a bar. */
-export function code128Widths(digits: string): number[] {
-  return code128Values(digits).flatMap((value) => [...(patterns[value] ?? '')].map(Number))
+export function code128Widths(text: string): number[] {
+  return code128Values(text).flatMap((value) => [...(patterns[value] ?? '')].map(Number))
 }
 
 /** The same as a picture: black bars on white, in modules, sharp at any size. Source: FORM-20. */
-export function code128Svg(digits: string): string {
-  const widths = code128Widths(digits)
+export function code128Svg(text: string): string {
+  const widths = code128Widths(text)
   const edges = widths.map((_, index) => quietZone + widths.slice(0, index).reduce((sum, width) => sum + width, 0))
   const width = quietZone * 2 + widths.reduce((sum, one) => sum + one, 0)
   const bars = widths.flatMap((bar, index) => (index % 2 === 0 ? [`M${edges[index]} 0h${bar}v${barHeight}h-${bar}z`] : [])).join('')

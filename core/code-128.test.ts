@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { code128Svg, code128Values, code128Widths } from './code-128.rules.ts'
+import { code128Svg, code128Values, code128Widths } from './code-128.ts'
 
 test.each([
   ['42184020', [105, 42, 18, 40, 20, 74, 106]],
@@ -31,6 +31,12 @@ test('[FORM-20] the picture of twelve digits has its quiet zones and twenty-eigh
   expect(svg).toContain(`M${10 + modules - 2} 0h2v36h-2z"/></svg>`)
 })
 
-test.each(['', '1', '123', '12a4', '12 34'])('Code 128 of pairs is drawn of nothing else: "%s"', (text) => {
-  expect(() => code128Svg(text)).toThrow('pairs of digits')
+test('[ADM-22] what is not pairs of digits is written sign by sign', () => {
+  // The example of the standard's set B.
+  expect(code128Values('PJJ123C')).toEqual([104, 48, 42, 42, 17, 18, 19, 35, 55, 106])
+  expect(code128Values('123')).toEqual([104, 17, 18, 19, 8, 106])
+})
+
+test.each(['', 'Я', '12\n'])('Code 128 is drawn of ASCII alone: "%s"', (text) => {
+  expect(() => code128Svg(text)).toThrow('ASCII')
 })
