@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffRole } from '#contracts/staff/permissions.ts'
@@ -26,7 +27,10 @@ test('[ADM-22] many are one print of HTML with codes in bars; nothing runs in it
   const [first, second] = [await anAssembled(), await anAssembled(2)]
   const { statusCode, headers, body } = await print('slip', `${first.number},${second.number}`)
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-store'])
+  const style = /<style>([^<]*)<\/style>/.exec(body)?.[1] ?? ''
+  const hash = createHash('sha256').update(style).digest('base64')
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
+  expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
   expect(body.match(/<section>/g)).toHaveLength(2)
   for (const text of [first.number, second.number, 'Платье', 'D-1-S', 'Анна, Москва', '<svg']) expect(body).toContain(text)
   const list = (await print('picklist', `${first.number},${second.number}`)).body

@@ -44,6 +44,9 @@ export function barcodeHtml(text: string): Html {
   return html`<div class="bc">${new Html(code128Svg(text))}<small>${text}</small></div>`
 }
 
+/** The policy has the hash of the style to the letter, so nothing may stand around it. */
+const styleOf = (style: string): Html => new Html(`<style>${style}</style>`)
+
 /** The whole page; labels are A6, all else A4. */
 export function printDocument(
   title: string,
@@ -56,9 +59,7 @@ export function printDocument(
       <head>
         <meta charset="utf-8" />
         <title>${title}</title>
-        <style>
-          ${new Html(isLabel ? a6 : a4)}
-        </style>
+        ${styleOf(isLabel ? a6 : a4)}
       </head>
       <body>
         <p class="press">${press}</p>
