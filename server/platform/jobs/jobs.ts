@@ -14,13 +14,17 @@ export interface JobDefinition {
   cron?: string
 }
 
-/** Binds a payload schema to a handler; a payload that does not match fails the job. */
+/** What the queue takes as the name of a job by the clock; any other would keep the shop from starting. */
+const namePattern = /^[a-z][a-z0-9:-]*$/
+
+/** Binds a payload schema to a handler; a payload that does not match fails the job. Throws for a name that the queue would not take. */
 export function defineJob<T>(definition: {
   name: string
   payload: z.ZodType<T>
   cron?: string
   handle(payload: T): Promise<void>
 }): JobDefinition {
+  if (!namePattern.test(definition.name)) throw new Error(`the queue takes no job named ${definition.name}: write module:act`)
   return {
     name: definition.name,
     ...(definition.cron === undefined ? {} : { cron: definition.cron }),

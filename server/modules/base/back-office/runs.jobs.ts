@@ -21,7 +21,7 @@ export function runJobs(platform: Platform, resources: RunResources): JobDefinit
       },
     }),
     defineJob({
-      name: 'back-office.forget-runs',
+      name: 'runs:forget',
       payload: z.object({}),
       cron: '40 3 * * *',
       handle: async () => repo.deleteRunsBefore(platform.db, new Date(platform.clock.now().getTime() - keptDays * 86_400_000)),

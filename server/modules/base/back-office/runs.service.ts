@@ -16,7 +16,7 @@ import { isUndoable, runView } from './runs.view.ts'
 export type RunResources = readonly RunResource[]
 
 /** The job that applies or undoes a run. */
-export const runJob = 'back-office.run'
+export const runJob = 'runs:work'
 
 const stale = (): DomainError => new DomainError({ code: 'run.stale', status: 409 })
 

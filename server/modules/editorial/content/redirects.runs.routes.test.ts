@@ -24,7 +24,7 @@ afterAll(() => closeTestApp(app))
 
 const call = <T = Run>(method: string, path: string, body?: object) => new Visitor(app, 'en').raw<T>(method, `/api/en/staff${path}`, body)
 const upload = (text: string) => call('POST', '/imports', { resource: 'redirects', name: 'redirects.csv', text })
-const work = (id: number) => runJob(app, 'back-office.run', { id })
+const work = (id: number) => runJob(app, 'runs:work', { id })
 const show = async (id: number) => (await call('GET', `/runs/${id}`)).body
 const stored = async (like: string) =>
   (
