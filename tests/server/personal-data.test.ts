@@ -129,7 +129,7 @@ test('every encrypted column is one of a table that is encrypted anew with anoth
   const empty = await cloneDatabase()
   const { rows } = await empty.db.execute<{ name: string; isChecked: boolean }>(sql`
     select conrelid::regclass::text as name, convalidated as "isChecked" from pg_constraint where conname like '%\\_sealed'`)
-  expect(rows.map(({ name }) => name).toSorted()).toEqual([...personal].map(getTableName).toSorted())
+  expect([...new Set(rows.map(({ name }) => name))].toSorted()).toEqual([...personal].map(getTableName).toSorted())
   expect(rows.every(({ isChecked }) => isChecked)).toBe(true)
   await empty.drop()
 })

@@ -162,7 +162,7 @@ describe('the role for reports', () => {
       where table_schema = 'public' and has_column_privilege('${reportRole}', table_name::regclass, column_name, 'select')
         and column_name ~ 'phone|email|name|author|address|street|house|comment|text|body|token|hash|secret|password|network|agent|device|recipient|contact|answers|birth|code$'
       order by 1`)
-    // Of shops, points and cities; a country, an answer to the bank, the agreements' own names.
+    // Of shops, points and cities; a country, an answer to the bank, the codes of goods.
     expect(rows.map(({ name }) => name)).toEqual([
       'cities.country_code',
       'countries.calling_code',
@@ -172,6 +172,7 @@ describe('the role for reports', () => {
       'labels.code',
       'locations.address',
       'locations.phone',
+      'offers.barcode',
       'payment_events.reply_code',
       'pickup_points.address',
       'promotions.per_phone_limit',
