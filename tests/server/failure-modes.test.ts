@@ -225,6 +225,7 @@ test.each([
 test('[T54] nothing but the adapters calls anybody outside, all by one door: a new one needs its row here', () => {
   expect(having(canCallOthers)).toEqual([
     // All but `external-fetch.ts` and `smtp.ts`, which speaks another protocol under the same law, take only what belongs to addresses and answers.
+    'server/modules/accounts/staff/passkeys.service.ts',
     'server/platform/http/error-replies.ts',
     'server/platform/http/external-fetch.ts',
     'server/platform/http/network.ts',
