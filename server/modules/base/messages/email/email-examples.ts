@@ -108,8 +108,24 @@ export const emailExamples: Readonly<Record<string, EmailExample>> = {
   'order-waits': order('orders.notice.waiting', dated),
   'order-refused': order('orders.notice.refused'),
   'cancel-asked': order('orders.notice.cancel_requested'),
-  'cancel-late': order('orders.notice.not_cancelled', () => ({ state: 'in_transit' })),
-  'order-cancelled': order('orders.notice.cancelled'),
+  'order-corrected': order('orders.notice.corrected'),
+  'cancel-late': order('orders.notice.not_cancelled', (locale) => ({
+    state: 'in_transit',
+    added: 'yes',
+    words: locale === 'ru' ? 'Курьер уже едет к вам.' : 'The courier is on the way to you.',
+  })),
+  'order-cancelled': order('orders.notice.cancelled', () => ({ added: 'no', words: '' })),
+  'form-answered': (locale, _origin, say) =>
+    say('forms.reply_email', {
+      form: locale === 'ru' ? 'Заявка на сотрудничество' : 'Work with us',
+      words: locale === 'ru' ? 'Спасибо! Позвоним вам завтра.' : 'Thank you! We will call you tomorrow.',
+      answers: locale === 'ru' ? 'Имя: Анна' : 'Name: Anna',
+    }),
+  'survey-answered': (locale, _origin, say) =>
+    say('surveys.reply_email', {
+      survey: locale === 'ru' ? 'Как носятся вещи' : 'How your things wear',
+      words: locale === 'ru' ? 'Спасибо! Рукав в новой партии длиннее.' : 'Thank you! The new batch has longer sleeves.',
+    }),
   'return-link': order('requests.return_link'),
   'return-label': (locale, origin, say) =>
     order('returns.notice.label', () => ({ code: '123456789015', until: `${days[locale]}, 21:00`, where: say('returns.label.where', {}) }))(
