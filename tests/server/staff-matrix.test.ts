@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isPermitted, staffRoles, type StaffRole } from '#contracts/staff/permissions.ts'
+import { isPermitted, staffPermissions, staffRoles, type StaffRole } from '#contracts/staff/permissions.ts'
 import type { StaffActor } from '#server/platform/http/actor.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { staffEndpoints, type ListedStaffEndpoint } from '#tests/support/endpoints.ts'
@@ -80,4 +81,15 @@ test('[SUX-16] a refusal says which roles may', async () => {
   const answer = await new Visitor(app, 'en').raw<{ roles: string[] }>('GET', '/api/en/staff/redirects')
   expect(answer).toMatchObject({ status: 403, body: { roles: ['owner', 'catalogue', 'content', 'support', 'marketing', 'analyst'] } })
   expect(answer.errors[0]?.message).toBe('You may not do this. These roles may: owner, catalogue, content, support, marketing, analyst')
+})
+
+test('[ADM-05] the table of roles has words for every area and act that a permission names', () => {
+  const named = Object.keys(staffPermissions).flatMap((permission) => {
+    const [area, act] = permission.split('.')
+    return area === 'staff' ? [] : [`people.areas.${area}`, `people.matrix.${act}`]
+  })
+  for (const locale of ['ru', 'en']) {
+    const messages = JSON.parse(readFileSync(`staff/screens/people/people.messages.${locale}.json`, 'utf8')) as Record<string, string>
+    expect(named.filter((key) => !(key in messages))).toEqual([])
+  }
 })

@@ -21,13 +21,15 @@ export function Dialog({ title, onClose, size = 'm', actions, children }: Dialog
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
-    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    // Left to the browser it would be the cross, and the first Enter would close what was just opened.
+    ;(dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog)?.focus()
     return () => dialog?.close()
   }, [])
   return (
     <dialog
       className={`sv-dlg${size === 'm' ? '' : ` sv-dlg--${size}`}`}
       ref={ref}
+      tabIndex={-1}
       aria-labelledby={titleId}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return

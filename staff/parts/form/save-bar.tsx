@@ -44,7 +44,7 @@ export function SaveBar<V extends FieldValues>({
               : isDirty
                 ? t('changed')
                 : savedAt
-                  ? t('saved', { time: format.dateTime(savedAt, { hour: '2-digit', minute: '2-digit' }) })
+                  ? t('saved', { time: format.dateTime(savedAt, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }) })
                   : ''}
           </output>
         )}

@@ -11,5 +11,9 @@ export function Clock() {
     const timer = setInterval(() => setNow(new Date()), 10_000)
     return () => clearInterval(timer)
   }, [])
-  return <span className="d mut num nb">{t('clock', { time: format.dateTime(now, { hour: '2-digit', minute: '2-digit' }) })}</span>
+  return (
+    <span className="d mut num nb">
+      {t('clock', { time: format.dateTime(now, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }) })}
+    </span>
+  )
 }

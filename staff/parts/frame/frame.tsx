@@ -40,8 +40,8 @@ export function Frame() {
           <span>°</span>
         </Link>
         <span className="mut d">{t('name')}</span>
+        <span className="grow d" />
         <Find />
-        <span className="grow" />
         <Clock />
         <Person />
         {isLoading && (

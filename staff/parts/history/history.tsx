@@ -35,7 +35,8 @@ export function History({ objectKind, id }: HistoryProps) {
       <ul className="ev">
         {rows.map((row) => (
           <li key={row.id}>
-            <time dateTime={row.at}>{format.dateTime(new Date(row.at), { dateStyle: 'short', timeStyle: 'short' })}</time>
+            <time dateTime={row.at}>{format.dateTime(new Date(row.at), { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' })}</time>
+            <i />
             <span>
               {words(row.act)}
               <ChangedFields change={row} />

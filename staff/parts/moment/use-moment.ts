@@ -10,7 +10,7 @@ export function useMoment(): (instant: string) => string {
     (instant) => {
       const at = new Date(instant)
       const now = new Date()
-      const time = format.dateTime(at, { hour: '2-digit', minute: '2-digit' })
+      const time = format.dateTime(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
       if (calendarDay(at) === calendarDay(now)) return t('today', { time })
       if (calendarDay(at) === calendarDay(now, -1)) return t('yesterday', { time })
       const isThisYear = calendarDay(at).slice(0, 4) === calendarDay(now).slice(0, 4)

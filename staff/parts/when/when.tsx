@@ -10,14 +10,18 @@ export function When({ at }: { at: string }) {
   const now = useNow({ updateInterval: 60_000 })
   const date = new Date(at)
   const dayOf = (one: Date) => format.dateTime(one, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone })
-  const time = format.dateTime(date, { hour: '2-digit', minute: '2-digit', timeZone: zone })
+  const time = format.dateTime(date, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone })
   const daysAway = [-1, 0, 1].find((days) => dayOf(new Date(now.getTime() + days * 24 * hourMs)) === dayOf(date))
   const isThisYear = date.getUTCFullYear() === now.getUTCFullYear()
   const day = format.dateTime(date, { day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }), timeZone: zone })
   const said =
     daysAway === 0 ? t('today', { time }) : daysAway === -1 ? t('yesterday', { time }) : daysAway === 1 ? t('tomorrow', { time }) : day
   return (
-    <time className="num nb" dateTime={at} title={format.dateTime(date, { dateStyle: 'long', timeStyle: 'short', timeZone: zone })}>
+    <time
+      className="num nb"
+      dateTime={at}
+      title={format.dateTime(date, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: zone })}
+    >
       {said}
     </time>
   )
@@ -31,7 +35,9 @@ export function Due({ at }: { at: string }) {
   const isPast = new Date(at).getTime() < now.getTime()
   return (
     <span className={isNear ? 'dot red' : undefined}>
-      {isPast ? t('was') : t('until')} <When at={at} />
+      <span>
+        {isPast ? t('was') : t('until')} <When at={at} />
+      </span>
     </span>
   )
 }

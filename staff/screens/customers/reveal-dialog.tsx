@@ -53,7 +53,14 @@ export function RevealDialog({ id, field, onShown, onClose }: RevealDialogProps)
       <div className="opts" role="radiogroup" aria-label={t('why')}>
         {revealReasons.map((one) => (
           <label className={one === reason ? 'is-on' : undefined} key={one}>
-            <input className="vh" type="radio" name="reason" checked={one === reason} onChange={() => setReason(one)} />
+            <input
+              className="vh"
+              type="radio"
+              name="reason"
+              data-autofocus={one === reason || undefined}
+              checked={one === reason}
+              onChange={() => setReason(one)}
+            />
             <i />
             <span>{t(`revealReasons.${one}`)}</span>
           </label>

@@ -14,7 +14,7 @@ export function useMoney(): (roubles: number) => string {
 export function useMoments() {
   const t = useTranslations('orders')
   const format = useFormatter()
-  const hour = (at: string) => format.dateTime(new Date(at), { hour: '2-digit', minute: '2-digit' })
+  const hour = (at: string) => format.dateTime(new Date(at), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const day = (at: string) => format.dateTime(new Date(at), { day: 'numeric', month: 'long' })
   const dayOf = (at: string): 'today' | 'yesterday' | 'earlier' => {
     const now = new Date()
@@ -29,7 +29,14 @@ export function useMoments() {
     heading: (at: string) => (dayOf(at) === 'earlier' ? day(at) : t(`moment.${dayOf(at)}`)),
     recent: (at: string) => ({ today: hour(at), yesterday: t('moment.yesterdayAt', { time: hour(at) }), earlier: day(at) })[dayOf(at)],
     whole: (at: string) =>
-      format.dateTime(new Date(at), { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' }),
+      format.dateTime(new Date(at), {
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      }),
   }
 }
 

@@ -7,6 +7,7 @@ import { useMe } from '#staff/lib/me.ts'
 import { Button, ButtonLink, TextButton } from '#staff/parts/button/button.tsx'
 import { ChangedFields } from '#staff/parts/history/changed-fields.tsx'
 import { useActWords } from '#staff/parts/history/use-act-words.ts'
+import { Sheet } from '#staff/parts/list/sheet.tsx'
 import { PageHead } from '#staff/parts/page/page-head.tsx'
 import { Field } from '#staff/parts/sign-in/field.tsx'
 import { Failure } from '#staff/parts/state/failure.tsx'
@@ -114,7 +115,7 @@ export default function Audit() {
         </div>
       )}
       {rows.length > 0 && (
-        <section className="sv-x" aria-label={t('people.audit.title')}>
+        <Sheet label={t('people.audit.title')}>
           <table className="sv-t">
             <thead>
               <tr>
@@ -126,23 +127,29 @@ export default function Audit() {
             <tbody>
               {rows.map((row) => (
                 <tr key={row.id}>
-                  <td className="num">{format.dateTime(new Date(row.at), { dateStyle: 'short', timeStyle: 'medium' })}</td>
+                  <td className="num">
+                    {format.dateTime(new Date(row.at), { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' })}
+                  </td>
                   <td>{row.by.name}</td>
                   <td>{words(row.act)}</td>
                   <td>
                     {kindOf(row.object_kind)} {row.object_id}
                   </td>
-                  <td>
+                  <td className="w">
                     <ChangedFields change={row} />
                   </td>
-                  <td>{row.reason}</td>
+                  <td className="w">{row.reason}</td>
                 </tr>
               ))}
             </tbody>
           </table>
-        </section>
+        </Sheet>
       )}
-      {list.hasNextPage && <TextButton onClick={() => void list.fetchNextPage()}>{t('people.audit.next')}</TextButton>}
+      {list.hasNextPage && (
+        <p className="sv-pg">
+          <TextButton onClick={() => void list.fetchNextPage()}>{t('people.audit.next')}</TextButton>
+        </p>
+      )}
     </>
   )
 }

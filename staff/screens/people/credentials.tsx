@@ -6,6 +6,7 @@ import { staffApi } from '#staff/lib/api/client.ts'
 import { meQuery } from '#staff/lib/me.ts'
 import { Button, TextButton } from '#staff/parts/button/button.tsx'
 import { Dialog } from '#staff/parts/dialog/dialog.tsx'
+import { Sheet } from '#staff/parts/list/sheet.tsx'
 import { Field } from '#staff/parts/sign-in/field.tsx'
 import { hasWebAuthn, makePasskey } from '#staff/parts/sign-in/passkeys.ts'
 import { Said } from '#staff/parts/sign-in/said.tsx'
@@ -67,38 +68,40 @@ export function Credentials({ me }: { me: StaffMe }) {
     finish.reset()
   }
   return (
-    <section className="sv-s" aria-labelledby="own-credentials">
-      <h2 className="sv-h2" id="own-credentials">
-        {t('people.credentials.title')}
-      </h2>
-      <table className="sv-t">
-        <caption className="vh">{t('people.credentials.title')}</caption>
-        <thead>
-          <tr>
-            <th>{t('people.credentials.kind')}</th>
-            <th>{t('people.credentials.made')}</th>
-            <th>{t('people.credentials.used')}</th>
-            <th>
-              <span className="vh">{t('people.acts')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ id, kind, label, created_at: made, last_used_at: used }) => (
-            <tr key={id}>
-              <td>{label === '' ? t(`people.kinds.${kind}`) : label}</td>
-              <td>{format.dateTime(new Date(made), { dateStyle: 'medium' })}</td>
-              <td>{used === null ? '—' : format.dateTime(new Date(used), { dateStyle: 'medium', timeStyle: 'short' })}</td>
-              <td>
-                <TextButton onClick={() => remove.mutate(id)}>{t('people.credentials.remove')}</TextButton>
-              </td>
+    <div className="sv-s">
+      <h2 className="sv-h2">{t('people.credentials.title')}</h2>
+      <Sheet label={t('people.credentials.title')} isPlain>
+        <table className="sv-t">
+          <caption className="vh">{t('people.credentials.title')}</caption>
+          <thead>
+            <tr>
+              <th>{t('people.credentials.kind')}</th>
+              <th>{t('people.credentials.made')}</th>
+              <th>{t('people.credentials.used')}</th>
+              <th>
+                <span className="vh">{t('people.acts')}</span>
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="mut">{t('people.credentials.left', { count: left })}</p>
+          </thead>
+          <tbody>
+            {shown.map(({ id, kind, label, created_at: made, last_used_at: used }) => (
+              <tr key={id}>
+                <td>{label === '' ? t(`people.kinds.${kind}`) : label}</td>
+                <td>{format.dateTime(new Date(made), { dateStyle: 'medium' })}</td>
+                <td>
+                  {used === null ? '—' : format.dateTime(new Date(used), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })}
+                </td>
+                <td>
+                  <TextButton onClick={() => remove.mutate(id)}>{t('people.credentials.remove')}</TextButton>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Sheet>
+      <p className="mut pad-t pad-b">{t('people.credentials.left', { count: left })}</p>
       <Said error={begin.error ?? remove.error} />
-      <p className="row">
+      <p className="acts">
         {me.has_passkeys && hasWebAuthn() && (
           <Button kind="line" onClick={() => begin.mutate('passkey')}>
             {t('people.credentials.addPasskey')}
@@ -165,6 +168,6 @@ export function Credentials({ me }: { me: StaffMe }) {
           </form>
         </Dialog>
       )}
-    </section>
+    </div>
   )
 }

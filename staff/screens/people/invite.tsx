@@ -40,6 +40,7 @@ export default function Invite() {
   if (invite.isError) {
     return (
       <Entrance title={title}>
+        <h1>{title}</h1>
         <Failure error={invite.error} />
       </Entrance>
     )
@@ -70,7 +71,9 @@ export default function Invite() {
           {name}, {email}. {roles.map((role) => t(`roles.${role}`)).join(', ')}
         </p>
         <p className="mut">
-          {t('people.invite.until', { when: format.dateTime(new Date(until), { dateStyle: 'long', timeStyle: 'short' }) })}
+          {t('people.invite.until', {
+            when: format.dateTime(new Date(until), { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' }),
+          })}
         </p>
         {passkey && hasWebAuthn() && (
           <>

@@ -47,7 +47,7 @@ export default function Me() {
       />
       <section className="sv-s">
         <form
-          className="stack"
+          className="stack own"
           onSubmit={(event) => {
             event.preventDefault()
             if (!isSame && !save.isPending) save.mutate()
@@ -77,18 +77,18 @@ export default function Me() {
               {t('team.save')}
             </Button>
             {save.isSuccess && isSame && (
-              <output className="mut">{t('me.saved', { at: format.dateTime(new Date(save.submittedAt), { timeStyle: 'short' }) })}</output>
+              <output className="mut">
+                {t('me.saved', { at: format.dateTime(new Date(save.submittedAt), { timeStyle: 'short', hourCycle: 'h23' }) })}
+              </output>
             )}
           </p>
         </form>
       </section>
       <Credentials me={me} />
-      <section className="sv-s" aria-labelledby="own-devices">
-        <h2 className="sv-h2" id="own-devices">
-          {t('devices.title')}
-        </h2>
+      <div className="sv-s">
+        <h2 className="sv-h2">{t('devices.title')}</h2>
         <Devices memberId="me" />
-      </section>
+      </div>
     </>
   )
 }

@@ -87,8 +87,10 @@ export function MemberDialog({ member, onClose }: { member: Member | undefined; 
         <fieldset>
           <legend>{t('people.team.roles')}</legend>
           {staffRoles.map((role) => (
-            <label className="chk" key={role}>
-              <input type="checkbox" checked={roles.includes(role)} onChange={() => toggle(role)} /> {t(`roles.${role}`)}
+            <label className={roles.includes(role) ? 'chk is-on' : 'chk'} key={role}>
+              <input className="vh" type="checkbox" checked={roles.includes(role)} onChange={() => toggle(role)} />
+              <i />
+              <span>{t(`roles.${role}`)}</span>
             </label>
           ))}
         </fieldset>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { isPermitted, staffPermissions, staffRoles, type StaffPermission, type StaffRole } from '#contracts/staff/permissions.ts'
+import { Sheet } from '#staff/parts/list/sheet.tsx'
 
 const permissions = Object.keys(staffPermissions) as StaffPermission[]
 const areas = [...new Set(permissions.map((permission) => permission.split('.')[0] ?? ''))].filter((area) => area !== 'staff')
@@ -18,11 +19,9 @@ function cell(role: StaffRole, area: string): { grade: string | undefined; acts:
 export function RoleMatrix() {
   const t = useTranslations()
   return (
-    <section className="sv-s" aria-labelledby="role-matrix">
-      <h2 className="sv-h2" id="role-matrix">
-        {t('people.matrix.title')}
-      </h2>
-      <section className="sv-x" aria-labelledby="role-matrix">
+    <div className="sv-s">
+      <h2 className="sv-h2">{t('people.matrix.title')}</h2>
+      <Sheet label={t('people.matrix.title')}>
         <table className="sv-t mx">
           <thead>
             <tr>
@@ -48,7 +47,7 @@ export function RoleMatrix() {
             ))}
           </tbody>
         </table>
-      </section>
-    </section>
+      </Sheet>
+    </div>
   )
 }

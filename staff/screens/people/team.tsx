@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useFormatter, useNow, useTranslations } from 'use-intl'
 import type { Member } from '#contracts/staff/people.contract.ts'
 import { Button, TextButton } from '#staff/parts/button/button.tsx'
+import { Sheet } from '#staff/parts/list/sheet.tsx'
 import { PageHead } from '#staff/parts/page/page-head.tsx'
 import { Failure } from '#staff/parts/state/failure.tsx'
 import { MemberDialog } from './member-dialog.tsx'
@@ -22,7 +23,9 @@ export default function Team() {
   const people = list.data?.results ?? []
   const seen = ({ seen_at: at }: Member): string => {
     if (at === null) return '—'
-    return now.getTime() - Date.parse(at) < 120_000 ? t('people.team.now') : format.dateTime(new Date(at), { timeStyle: 'short' })
+    return now.getTime() - Date.parse(at) < 120_000
+      ? t('people.team.now')
+      : format.dateTime(new Date(at), { timeStyle: 'short', hourCycle: 'h23' })
   }
   return (
     <>
@@ -42,7 +45,7 @@ export default function Team() {
         }
       />
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
-      <section className="sv-x" aria-label={t('people.team.title')}>
+      <Sheet label={t('people.team.title')}>
         <table className="sv-t">
           <thead>
             <tr>
@@ -69,13 +72,17 @@ export default function Team() {
                   <td>{set.length > 0 ? set.map((kind) => t(`people.kinds.${kind}`)).join(', ') : '—'}</td>
                   <td>{seen(member)}</td>
                   <td className="r num">{member.sessions}</td>
-                  <td>
+                  <td className="g">
                     <span className={member.state === 'active' ? 'dot dot--on' : 'dot'}>{t(`people.states.${member.state}`)}</span>
                     {member.invited_until !== null && (
                       <span className="mut">
                         {' '}
                         {t('people.team.until', {
-                          when: format.dateTime(new Date(member.invited_until), { dateStyle: 'medium', timeStyle: 'short' }),
+                          when: format.dateTime(new Date(member.invited_until), {
+                            dateStyle: 'medium',
+                            timeStyle: 'short',
+                            hourCycle: 'h23',
+                          }),
                         })}
                       </span>
                     )}
@@ -90,7 +97,7 @@ export default function Team() {
             })}
           </tbody>
         </table>
-      </section>
+      </Sheet>
       <RoleMatrix />
       {opened && <MemberDialog member={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} />}
     </>

@@ -55,6 +55,7 @@ export default function Today() {
                 month: 'long',
                 hour: '2-digit',
                 minute: '2-digit',
+                hourCycle: 'h23',
                 timeZone: 'Europe/Moscow',
               })}
             </span>
