@@ -176,6 +176,7 @@ export const packingEndpoints = {
     ...common,
     summary: 'Pieces are not where they should be: written off there, the order is set aside, the clerk is told',
     audit: 'packing_shortages',
+    idempotent: true,
     params,
     body: z.strictObject({ item_id: idSchema, quantity }),
     reply: packingSchema,

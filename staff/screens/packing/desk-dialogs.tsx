@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Packing, PackingLine } from '#contracts/staff/packing.contract.ts'
-import { staffApi } from '#staff/lib/api/client.ts'
+import { newKey, staffApi } from '#staff/lib/api/client.ts'
 import { Button } from '#staff/parts/button/button.tsx'
 import { Dialog } from '#staff/parts/dialog/dialog.tsx'
 import { FailureLine } from '#staff/parts/state/failure.tsx'
@@ -63,9 +63,14 @@ export function MissingDialog({ packing, line, onClose, onDone }: DeskDialogProp
   const t = useTranslations('packing')
   const open = line.quantity - line.done - line.missing
   const [quantity, setQuantity] = useState(1)
+  const [idempotencyKey] = useState(newKey)
   const report = useMutation({
     mutationFn: () =>
-      staffApi('POST /staff/packing/:number/missing', { params: { number: packing.number }, body: { item_id: line.item_id, quantity } }),
+      staffApi(
+        'POST /staff/packing/:number/missing',
+        { params: { number: packing.number }, body: { item_id: line.item_id, quantity } },
+        { idempotencyKey },
+      ),
     onSuccess: onDone,
   })
   return (

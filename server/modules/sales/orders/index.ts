@@ -34,6 +34,7 @@ export {
   type OrderItemRow,
   type OrderRow,
 } from './orders.repo.ts'
+export { requireRightTo } from './staff/can.staff.service.ts'
 export { sumRefundedDelivery, sumRefundedPieces } from './order-staff.repo.ts'
 export { findReceivedItem } from './reading/received-items.repo.ts'
 export { sumComingBonuses } from './reading/coming-bonuses.service.ts'

@@ -1,10 +1,12 @@
 import type { OrderStatus } from '#contracts/orders.contract.ts'
+import type { Locale } from '#core/locale.ts'
 import type { Tender } from '#core/tender.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import type { Author } from '#server/platform/audit/record-change.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { StaffActor } from '#server/platform/http/actor.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { handOverPartiallyWithin, listItems, placed } from '#server/modules/sales/orders/index.ts'
+import { handOverPartiallyWithin, listItems, placed, requireRightTo } from '#server/modules/sales/orders/index.ts'
 import { nameOf } from './author.ts'
 import { lineUnknown, notSoMany, paidBefore } from './packing.errors.ts'
 import { lockForPacking } from './packing.service.ts'
@@ -23,12 +25,20 @@ export interface MetShopper {
 
 /**
  * The goods are with the shopper, less the pieces that they refused; what was paid on receipt is noted as it was given. Answers the state of the order.
- * Throws `orders.not_found` (404), `packing.line_unknown` (400), and 409 `packing.not_so_many`, `packing.paid_before`, `orders.illegal_transition`,
+ * What is refused of a paid order gives money back, which takes the right of a refund. Throws 403 `staff.forbidden` or `staff.step_up`,
+ * `orders.not_found` (404), `packing.line_unknown` (400), and 409 `packing.not_so_many`, `packing.paid_before`, `orders.illegal_transition`,
  * `orders.codes_missing` and what `letGo` refuses. Source: ADM-24.
  */
-export function handOverAtCounter(platform: Platform, author: Author, met: MetShopper): Promise<OrderStatus> {
+export function handOverAtCounter(
+  platform: Platform,
+  author: Author & { actor: StaffActor },
+  met: MetShopper,
+  locale: Locale,
+): Promise<OrderStatus> {
   return inTransaction(platform.db, async (tx) => {
     const order = await lockForPacking(tx, met.number)
+    const { translator } = platform
+    if (met.refused.length > 0) await requireRightTo(tx, order, 'refused', { actor: author.actor, locale, translator })
     if (met.tender !== undefined && order.paymentStatus !== 'none') throw paidBefore()
     const items = placed(await listItems(tx, [order.id]))
     const placeOf = (itemId: number): number => {

@@ -1,6 +1,7 @@
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import type { Author } from '#server/platform/audit/record-change.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { once } from '#server/platform/db/idempotency.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { textIn } from '#core/locale.ts'
@@ -45,35 +46,51 @@ async function isCollectedHere(tx: Db, order: OrderRow): Promise<boolean> {
 }
 
 /**
- * Pieces of a line are not where they should be: they are written off there, the order is set aside and the clerk is told. Throws `orders.not_found`
+ * Pieces of a line are not where they should be: they are written off there, the order is set aside and the clerk is told; once for its key. Throws `orders.not_found`
  * (404), `packing.line_unknown` (400), and 409 `orders.not_being_packed`, `packing.already_packed`, `packing.not_so_many`. Source: ADM-21.
  */
 export function notePiecesMissing(
   platform: Platform,
   author: Author,
-  number: string,
-  { itemId, quantity }: { itemId: number; quantity: number },
+  { number, key }: { number: string; key: string },
+  missing: { itemId: number; quantity: number },
 ): Promise<void> {
   return inTransaction(platform.db, async (tx) => {
-    const { order, packing, lines } = await deskToChange(tx, number)
-    if (packing?.packedAt) throw alreadyPacked()
-    const line = lines.find((one) => one.itemId === itemId)
-    if (!line) throw lineUnknown()
-    const open = line.quantity - line.done - line.missing
-    if (quantity > open) throw notSoMany(Math.max(0, open))
-    const at = platform.clock.now()
-    const shelves = await noteMissing(tx, order.id, { offerId: line.offerId, quantity })
-    await repo.insertShortages(
-      tx,
-      shelves.map(({ locationId, quantity: pieces }) => ({ orderItemId: itemId, locationId, quantity: pieces, ...byOf(author), at })),
-    )
-    await repo.savePacking(tx, order.id, { asideAt: at, asideReason: 'missing', asideBy: nameOf(author) })
-    const { sku } = line
-    const { title, size } = line.item
-    const thing = `${textIn('ru', title)}, ${textIn('ru', size)} (${sku}), ${quantity}`
-    await notifyOperator(tx, platform, 'packing.missing_email', { number, thing, staff: nameOf(author) })
-    await note(tx, author, order, 'note_missing', { sku, quantity })
+    const order = await lockForPacking(tx, number)
+    const call = { scope: `packing-missing:${order.id}`, key, body: missing }
+    await once(tx, call, platform.clock.now(), async () => {
+      await noteMissingOf(tx, platform, author, order, missing)
+      return null
+    })
   })
+}
+
+async function noteMissingOf(
+  tx: Db,
+  platform: Platform,
+  author: Author,
+  order: OrderRow,
+  { itemId, quantity }: { itemId: number; quantity: number },
+): Promise<void> {
+  requirePackable(order)
+  const { packing, lines } = await readDesk(tx, order)
+  if (packing?.packedAt) throw alreadyPacked()
+  const line = lines.find((one) => one.itemId === itemId)
+  if (!line) throw lineUnknown()
+  const open = line.quantity - line.done - line.missing
+  if (quantity > open) throw notSoMany(Math.max(0, open))
+  const at = platform.clock.now()
+  const shelves = await noteMissing(tx, order.id, { offerId: line.offerId, quantity })
+  await repo.insertShortages(
+    tx,
+    shelves.map(({ locationId, quantity: pieces }) => ({ orderItemId: itemId, locationId, quantity: pieces, ...byOf(author), at })),
+  )
+  await repo.savePacking(tx, order.id, { asideAt: at, asideReason: 'missing', asideBy: nameOf(author) })
+  const { sku } = line
+  const { title, size } = line.item
+  const thing = `${textIn('ru', title)}, ${textIn('ru', size)} (${sku}), ${quantity}`
+  await notifyOperator(tx, platform, 'packing.missing_email', { number: order.number, thing, staff: nameOf(author) })
+  await note(tx, author, order, 'note_missing', { sku, quantity })
 }
 
 /** Takes an order out of the queue; one that is out stays so. Throws `orders.not_found` (404), 409 `orders.not_being_packed`, `packing.already_packed`. */

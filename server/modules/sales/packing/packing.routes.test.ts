@@ -7,21 +7,23 @@ import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { aCode, codesOf, markEverything } from '#tests/support/marking.ts'
 import { operatorEmails } from '#tests/support/operator-emails.ts'
-import { anOrder, moveAlong, orderNow, stockUp, type TestOrder } from '#tests/support/orders.ts'
+import { anOrder, moveAlong, notifyShop, orderNow, stockUp, type TestOrder } from '#tests/support/orders.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
 
 const [small, medium] = ['2900000000018', '2900000000025']
 let app: TestApp
 let roles: readonly StaffRole[] = ['packer']
+let isStrong = true
 beforeAll(async () => {
-  app = await startTestApp({ authenticateStaff: async () => ({ kind: 'staff', memberId: null, name: 'Ирина', roles, isStrong: true }) })
+  app = await startTestApp({ authenticateStaff: async () => ({ kind: 'staff', memberId: null, name: 'Ирина', roles, isStrong }) })
   await openTinyShop(app.db)
   await stockUp(app, 100)
   await app.db.execute(sql`update offers set barcode = case id when 1 then ${small} when 2 then ${medium} end`)
 })
 afterAll(() => closeTestApp(app))
 
-const call = <T>(method: string, path: string, body?: object) => new Visitor(app).raw<T>(method, `/api/ru/staff${path}`, body)
+const call = <T>(method: string, path: string, body?: object, key: string = randomUUID()) =>
+  new Visitor(app).raw<T>(method, `/api/ru/staff${path}`, body, { 'idempotency-key': key })
 const scan = (number: string, code: string, scanId: string = randomUUID()) =>
   call<ScanReply>('POST', `/packing/${number}/scans`, { code, scan_id: scanId })
 const look = async (number: string) => (await call<Packing>('GET', `/packing/${number}`)).body
@@ -90,7 +92,7 @@ describe('[ADM-21] at the packing desk', () => {
     await scan(number, medium)
     expect((await scan(number, 'undo')).body).toMatchObject({ result: 'undone', left: 2, line: { sku: 'D-1-S' } })
     expect((await scan(number, 'UNDO')).body).toMatchObject({ result: 'unknown', left: 2 })
-    expect(await acts(number)).toEqual(['undo_scan'])
+    expect(await acts(number)).toEqual(['assemble', 'undo_scan'])
   })
 
   test('nothing is scanned for an order that is not to be packed', async () => {
@@ -135,10 +137,13 @@ describe('[ADM-21] a piece that is not found', () => {
     const stockNow = async () =>
       (await app.db.execute(sql`select on_hand, reserved from stock where offer_id = 1 and location_id = 1`)).rows[0]
     const before = await stockNow()
-    const missing = (quantity: number) => call<Packing>('POST', `/packing/${number}/missing`, { item_id: lines[0]?.item_id, quantity })
+    const missing = (quantity: number, key?: string) =>
+      call<Packing>('POST', `/packing/${number}/missing`, { item_id: lines[0]?.item_id, quantity }, key)
     await scan(number, small)
     expect(await missing(2)).toMatchObject({ status: 409, errors: [{ message: 'Можно указать только 1 вещь' }] })
-    expect(await missing(1)).toMatchObject({ status: 200, body: { aside: { reason: 'missing', by: 'Ирина' }, lines: [{ missing: 1 }] } })
+    const answer = { status: 200, body: { aside: { reason: 'missing', by: 'Ирина' }, lines: [{ missing: 1 }] } }
+    expect(await missing(1, 'not-found-1')).toMatchObject(answer)
+    expect(await missing(1, 'not-found-1')).toMatchObject(answer)
     expect(await stockNow()).toEqual({ ...before, on_hand: Number(before?.on_hand) - 1 })
     expect(await operatorEmails(app, number)).toEqual([expect.stringContaining('D-1-S')])
     expect(await scan(number, small)).toMatchObject({ status: 409, errors: [{ code: 'packing.set_aside' }] })
@@ -147,7 +152,7 @@ describe('[ADM-21] a piece that is not found', () => {
     await call('POST', `/packing/${number}/resume`)
     expect(await stockNow()).toEqual(before)
     expect((await scan(number, small)).body).toMatchObject({ result: 'ok', left: 0 })
-    expect(await acts(number)).toEqual(['note_missing', 'resume_packing'])
+    expect(await acts(number)).toEqual(['assemble', 'note_missing', 'resume_packing'])
     expect((await orderNow(app, id)).status).toBe('assembling')
     await expectInvariants(app.db)
   })
@@ -189,7 +194,7 @@ describe('[ADM-23] parcels', () => {
     expect((await orderNow(app, first.id)).status).toBe('handed_over')
     const { done } = (await call<Handovers>('GET', '/handovers?carrier=own')).body
     expect(done[0]).toMatchObject({ id: given.body.id, by: 'Ирина', numbers: [first.number, second.number] })
-    expect(await acts(first.number)).toEqual(['finish_packing', 'hand_over_parcel'])
+    expect(await acts(first.number)).toEqual(['assemble', 'finish_packing', 'hand_over_parcel'])
   })
 
   test('go with nobody but their carrier', async () => {
@@ -217,6 +222,33 @@ test('[ADM-24] at the door staff note what was refused and how the rest was paid
   expect(await met(1, 'in_transit')).toMatchObject({ status: 200, body: { status: 'partially_delivered' } })
   expect(await orderNow(app, order.id)).toMatchObject({ status: 'partially_delivered', tender: 'card', paymentStatus: 'paid' })
   expect(await acts(order.number)).toEqual(['hand_over'])
+  roles = ['packer']
+})
+
+test('[ADM-04] [ADM-24] what is refused of a paid order gives money back, which takes a fresh second factor', async () => {
+  roles = ['orders']
+  const order = await anOrder(app, { quantity: 3 })
+  await notifyShop(app, order)
+  await moveAlong(app, order, 'assembling', 'handed_over', 'in_transit')
+  const itemId = (await look(order.number)).lines[0]?.item_id
+  const met = (quantity: number) =>
+    call('POST', `/orders/${order.number}/hand-over`, {
+      decided_in: 'in_transit',
+      refused: [{ item_id: itemId, quantity }],
+      codes: null,
+    })
+  isStrong = false
+  expect(await met(1)).toMatchObject({ status: 403, errors: [{ code: 'staff.step_up' }] })
+  expect(await orderNow(app, order.id)).toMatchObject({ status: 'in_transit' })
+  isStrong = true
+  expect(await met(1)).toMatchObject({ status: 200, body: { status: 'partially_delivered' } })
+  const whole = await anOrder(app)
+  await notifyShop(app, whole)
+  await moveAlong(app, whole, 'assembling', 'handed_over', 'in_transit')
+  isStrong = false
+  const taken = { decided_in: 'in_transit', refused: [], codes: null }
+  expect(await call('POST', `/orders/${whole.number}/hand-over`, taken)).toMatchObject({ status: 200, body: { status: 'delivered' } })
+  isStrong = true
   roles = ['packer']
 })
 

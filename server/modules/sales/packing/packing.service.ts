@@ -62,13 +62,24 @@ async function takeScan(tx: Db, platform: Platform, author: Author, { number, co
   if (code.trim().toLowerCase() === undoCode) return undoLast(tx, author, desk, scan)
   const { itemId, offerId, expectedItemId, result } = await judge(tx, desk, code)
   if (result === 'ok' && itemId !== undefined) await pack(tx, platform, author, { order, desk, itemId, code })
-  return repo.insertScan(tx, {
+  const row = await repo.insertScan(tx, {
     ...scan,
     result,
     orderItemId: itemId ?? null,
     offerId: offerId ?? null,
     expectedItemId: expectedItemId ?? null,
   })
+  // Last: other staff wait for the audit's lock.
+  if (result === 'ok' && order.status !== 'assembling')
+    await recordAct(tx, author, {
+      permission: 'orders.pack',
+      objectKind: 'orders',
+      id: number,
+      act: 'assemble',
+      before: { status: order.status },
+      after: { status: 'assembling' },
+    })
+  return row
 }
 
 /** Locks an order whose packing changes. Throws `orders.not_found` (404). */

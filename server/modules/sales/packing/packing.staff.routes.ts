@@ -1,6 +1,7 @@
 import type { Http } from '#server/platform/http/http.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { authorOf } from '#server/platform/audit/author.ts'
+import { keyOf } from '#server/platform/db/idempotency.ts'
 import { handOverAtCounter } from './counter.service.ts'
 import { finishPacking, notePiecesMissing, putAside, resumePacking } from './finishing.service.ts'
 import { handOverParcels, listParcels } from './handovers.service.ts'
@@ -17,7 +18,7 @@ export function packingStaffRoutes(http: Http, platform: Platform): void {
     scanPiece(platform, authorOf(context), { ...params, code, scanId }, context.locale),
   )
   http.serveStaff('POST /staff/packing/:number/missing', async ({ params, body: { item_id: itemId, quantity } }, context) => {
-    await notePiecesMissing(platform, authorOf(context), params.number, { itemId, quantity })
+    await notePiecesMissing(platform, authorOf(context), { ...params, key: keyOf(context) }, { itemId, quantity })
     return getPacking(platform, params.number, context.locale)
   })
   http.serveStaff('POST /staff/packing/:number/aside', async ({ params }, context) => {
@@ -42,12 +43,17 @@ export function packingStaffRoutes(http: Http, platform: Platform): void {
     return page
   })
   http.serveStaff('POST /staff/orders/:number/hand-over', async ({ params, body }, context) => ({
-    status: await handOverAtCounter(platform, authorOf(context), {
-      number: params.number,
-      decidedIn: body.decided_in,
-      refused: body.refused.map(({ item_id: itemId, quantity }) => ({ itemId, quantity })),
-      codes: body.codes?.map(({ item_id: itemId, code }) => ({ itemId, code })) ?? null,
-      tender: body.tender,
-    }),
+    status: await handOverAtCounter(
+      platform,
+      { ...authorOf(context), actor: context.actor },
+      {
+        number: params.number,
+        decidedIn: body.decided_in,
+        refused: body.refused.map(({ item_id: itemId, quantity }) => ({ itemId, quantity })),
+        codes: body.codes?.map(({ item_id: itemId, code }) => ({ itemId, code })) ?? null,
+        tender: body.tender,
+      },
+      context.locale,
+    ),
   }))
 }

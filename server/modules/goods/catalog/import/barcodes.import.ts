@@ -70,8 +70,16 @@ function judge(lines: readonly Line[], offers: readonly StoredOffer[]): { rows: 
   const bySku = new Map(offers.map((offer) => [offer.sku, offer]))
   const named = Map.groupBy(lines, ({ sku }) => sku)
   const givenTo = Map.groupBy(lines, ({ barcode }) => barcode)
-  const leaving = new Set(lines.flatMap(({ sku, barcode }) => (isBarcode(barcode) && bySku.get(sku)?.barcode !== barcode ? [sku] : [])))
+  const isTwice = ({ sku, barcode }: Line) => (named.get(sku)?.length ?? 0) > 1 || (givenTo.get(barcode)?.length ?? 0) > 1
   const owner = new Map(offers.flatMap((offer) => (offer.barcode === null ? [] : [[offer.barcode, offer.sku] as const])))
+  // Whoever waits for the barcode of another leaves their own only if that one leaves theirs, and so on along the chain.
+  const leaving = new Map(
+    lines
+      .filter((line) => isBarcode(line.barcode) && !isTwice(line) && (bySku.get(line.sku)?.barcode ?? line.barcode) !== line.barcode)
+      .map(({ sku, barcode }) => [sku, barcode]),
+  )
+  const staying = () => [...leaving].filter(([, barcode]) => !leaving.has(owner.get(barcode) ?? '') && owner.has(barcode))
+  for (let stay = staying(); stay.length > 0; stay = staying()) for (const [sku] of stay) leaving.delete(sku)
   const changes: Change[] = []
   const rows = lines.map(({ line, sku, barcode }): ImportedBarcode => {
     const refuse = (refusal: NonNullable<ImportedBarcode['refusal']>): ImportedBarcode => ({ line, sku, state: 'refused', refusal })
@@ -79,7 +87,7 @@ function judge(lines: readonly Line[], offers: readonly StoredOffer[]): { rows: 
     if (sku === '' || barcode === '') return refuse('unreadable')
     if (!offer) return refuse('no_such_article')
     if (!isBarcode(barcode)) return refuse('no_barcode')
-    if ((named.get(sku)?.length ?? 0) > 1 || (givenTo.get(barcode)?.length ?? 0) > 1) return refuse('named_twice')
+    if (isTwice({ line, sku, barcode })) return refuse('named_twice')
     if (offer.barcode === barcode) return { line, sku, state: 'same' }
     const other = owner.get(barcode)
     if (other !== undefined && !leaving.has(other)) return refuse('taken')

@@ -55,6 +55,16 @@ test('[ADM-21] barcodes are looked at, taken and exchanged by a file; wrong rows
   ])
 })
 
+test('[ADM-21] a barcode is not free while its article keeps it, whatever the file asked for that article', async () => {
+  const before = await stored()
+  const third = '4006381333931'
+  // The first wants a barcode that is named twice, so it keeps its own, and so do all who wait along the chain.
+  const told = await take(`D-1-S;${third}\nD-1-L;${second}\nD-9;${third}\n`)
+  expect(told).toContain('D-1-L: another article has this barcode')
+  expect(told).toContain('0 new, 0 changed, 0 same, 3 refused')
+  expect(await stored()).toEqual(before)
+})
+
 test('[ADM-21] a piece is found by its barcode or its number; the database itself refuses what is no barcode', async () => {
   expect(await findOfferIdByCode(app.db, first)).toBe(2)
   expect(await findOfferIdByCode(app.db, 'd-1-l')).toBe(3)
