@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Packing } from '#contracts/staff/packing.contract.ts'
+import { PrintLink } from './print-link.tsx'
 
 /** How many pieces are packed, a field for codes that cannot be read, what else is to be known, the last scans. */
 export function DeskSide({ packing, onCode }: { packing: Packing; onCode: (code: string) => void }) {
@@ -25,6 +26,10 @@ export function DeskSide({ packing, onCode }: { packing: Packing; onCode: (code:
           <input ref={field} placeholder={t('code')} autoComplete="off" spellCheck={false} data-scanned maxLength={300} />
         </label>
       </form>
+      <div className="pk-pr">
+        <PrintLink kind={packing.packed_at ? 'label' : 'sheet'} ids={[packing.number]} />
+        <PrintLink kind="slip" ids={[packing.number]} />
+      </div>
       <dl className="kv">
         <dt>{t('weight')}</dt>
         <dd>

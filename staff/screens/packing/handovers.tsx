@@ -7,6 +7,7 @@ import { staffApi } from '#staff/lib/api/client.ts'
 import { Button } from '#staff/parts/button/button.tsx'
 import { PageHead } from '#staff/parts/page/page-head.tsx'
 import { Failure, FailureLine } from '#staff/parts/state/failure.tsx'
+import { PrintLink } from './print-link.tsx'
 
 /** Parcels by carrier and day: those that wait, the registers, and those that their carrier will not bring. Source: ADM-23. */
 export default function HandoversScreen() {
@@ -149,6 +150,8 @@ function Registers({ parcels }: { parcels: Handovers }) {
             </span>
             <br />
             <span className="num">{one.numbers.join(', ')}</span>
+            <br />
+            <PrintLink kind="register" ids={[one.id]} />
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { staffApi } from '#staff/lib/api/client.ts'
 import { Button, ButtonLink } from '#staff/parts/button/button.tsx'
 import { PageHead } from '#staff/parts/page/page-head.tsx'
 import { Failure } from '#staff/parts/state/failure.tsx'
+import { PrintLink } from './print-link.tsx'
 import { orderNumberOf } from './scanner.ts'
 import { useScanner } from './use-scanner.ts'
 
@@ -31,6 +32,7 @@ export default function PackingQueue() {
     if (number !== undefined) void navigate(`/packing/${number}`)
   })
   const rows = queue.data?.pages.flatMap(({ results }) => results) ?? []
+  const numbers = rows.map(({ number }) => number)
   const count = queue.data?.pages[0]?.count
   return (
     <>
@@ -65,7 +67,17 @@ export default function PackingQueue() {
           <h2>{t(`empty.${view}`)}</h2>
         </div>
       )}
-      {rows.length > 0 && <QueueTable rows={rows} />}
+      {rows.length > 0 && (
+        <>
+          <div className="pk-pr">
+            {view === 'todo' && <PrintLink kind="picklist" ids={numbers} />}
+            {view === 'todo' && <PrintLink kind="sheet" ids={numbers} />}
+            <PrintLink kind="slip" ids={numbers} />
+            {view === 'packed' && <PrintLink kind="label" ids={numbers} />}
+          </div>
+          <QueueTable rows={rows} />
+        </>
+      )}
       {queue.hasNextPage && (
         <Button kind="line" busy={queue.isFetchingNextPage} onClick={() => void queue.fetchNextPage()}>
           {t('more')}

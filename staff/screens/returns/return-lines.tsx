@@ -37,7 +37,11 @@ export function ReturnLines({ returned }: { returned: StaffReturn }) {
           </li>
         ))}
       </ul>
-      {returned.comment && <p className="mut">«{returned.comment}»</p>}
+      {returned.comment && (
+        <p className="mut">
+          <q>{returned.comment}</q>
+        </p>
+      )}
       {returned.answer && <p>{t('answered', { answer: returned.answer })}</p>}
     </section>
   )
