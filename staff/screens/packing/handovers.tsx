@@ -77,38 +77,40 @@ function Waiting({ parcels }: { parcels: Handovers }) {
   const turn = (number: string) =>
     setLeft((before) => (before.has(number) ? new Set([...before].filter((one) => one !== number)) : new Set([...before, number])))
   return (
-    <section className="sv-s">
+    <section className="sv-s hv">
       <h2>{t('handovers.waiting', { count: parcels.waiting.length })}</h2>
       {parcels.waiting.length > 0 && (
-        <table className="sv-t">
-          <thead>
-            <tr>
-              <th>{t('handovers.give')}</th>
-              <th>{t('number')}</th>
-              <th>{t('delivery')}</th>
-              <th className="r">{t('pieces')}</th>
-              <th className="r">{t('weight')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {parcels.waiting.map((parcel) => (
-              <tr key={parcel.number}>
-                <td>
-                  <input
-                    type="checkbox"
-                    aria-label={t('handovers.giveOne', { number: parcel.number })}
-                    checked={!left.has(parcel.number)}
-                    onChange={() => turn(parcel.number)}
-                  />
-                </td>
-                <td className="num nb">{parcel.number}</td>
-                <td>{parcel.slot ? t('slot', { delivery: parcel.delivery, ...parcel.slot }) : parcel.delivery}</td>
-                <td className="r num">{parcel.pieces}</td>
-                <td className="r num">{t('kg', { kg: parcel.grams / 1000 })}</td>
+        <div className="sv-x plain">
+          <table className="sv-t">
+            <thead>
+              <tr>
+                <th>{t('handovers.give')}</th>
+                <th>{t('number')}</th>
+                <th>{t('delivery')}</th>
+                <th className="r">{t('pieces')}</th>
+                <th className="r">{t('weight')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {parcels.waiting.map((parcel) => (
+                <tr key={parcel.number}>
+                  <td>
+                    <input
+                      type="checkbox"
+                      aria-label={t('handovers.giveOne', { number: parcel.number })}
+                      checked={!left.has(parcel.number)}
+                      onChange={() => turn(parcel.number)}
+                    />
+                  </td>
+                  <td className="num nb">{parcel.number}</td>
+                  <td>{parcel.slot ? t('slot', { delivery: parcel.delivery, ...parcel.slot }) : parcel.delivery}</td>
+                  <td className="r num">{parcel.pieces}</td>
+                  <td className="r num">{t('kg', { kg: parcel.grams / 1000 })}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       {parcels.waiting.length > 0 && (
         <Button busy={give.isPending} disabled={chosen.length === 0} onClick={() => give.mutate()}>
@@ -138,7 +140,7 @@ function Registers({ parcels }: { parcels: Handovers }) {
   const t = useTranslations('packing')
   const format = useFormatter()
   return (
-    <section className="sv-s">
+    <section className="sv-s hv">
       <h2>{t('handovers.registers')}</h2>
       {parcels.done.length === 0 && <p className="mut">{t('handovers.noRegisters')}</p>}
       <ul>
@@ -163,7 +165,7 @@ function Refused({ parcels }: { parcels: Handovers }) {
   const t = useTranslations('packing')
   if (parcels.refused.length === 0) return null
   return (
-    <section className="sv-s">
+    <section className="sv-s hv">
       <h2 className="red">{t('handovers.refused', { count: parcels.refused.length })}</h2>
       <ul>
         {parcels.refused.map((one) => (

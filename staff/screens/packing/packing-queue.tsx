@@ -91,38 +91,40 @@ function QueueTable({ rows }: { rows: readonly QueuedOrder[] }) {
   const t = useTranslations('packing')
   const format = useFormatter()
   return (
-    <table className="sv-t">
-      <thead>
-        <tr>
-          <th>{t('number')}</th>
-          <th>{t('delivery')}</th>
-          <th className="r">{t('pieces')}</th>
-          <th>{t('stateOf')}</th>
-          <th className="d">{t('placed')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((order) => (
-          <tr key={order.number}>
-            <td>
-              <Link className="num nb" to={`/packing/${order.number}`}>
-                {order.number}
-              </Link>
-            </td>
-            <td>{order.slot ? t('slot', { delivery: order.delivery, ...order.slot }) : order.delivery}</td>
-            <td className="r num">{t('of', { done: order.done, all: order.pieces })}</td>
-            <td>
-              <span className={order.aside?.reason === 'missing' ? 'dot red' : 'dot'}>
-                {t(order.aside ? `aside.${order.aside.reason}` : order.packed_at ? 'isPacked' : order.done > 0 ? 'isBegun' : 'isNew')}
-              </span>
-              {order.is_gift && <span className="mut"> {t('isGift')}</span>}
-            </td>
-            <td className="d num">
-              {format.dateTime(new Date(order.created_at), { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })}
-            </td>
+    <div className="sv-x plain">
+      <table className="sv-t">
+        <thead>
+          <tr>
+            <th>{t('number')}</th>
+            <th>{t('delivery')}</th>
+            <th className="r">{t('pieces')}</th>
+            <th>{t('stateOf')}</th>
+            <th className="d">{t('placed')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((order) => (
+            <tr key={order.number}>
+              <td>
+                <Link className="num nb" to={`/packing/${order.number}`}>
+                  {order.number}
+                </Link>
+              </td>
+              <td>{order.slot ? t('slot', { delivery: order.delivery, ...order.slot }) : order.delivery}</td>
+              <td className="r num">{t('of', { done: order.done, all: order.pieces })}</td>
+              <td>
+                <span className={order.aside?.reason === 'missing' ? 'dot red' : 'dot'}>
+                  {t(order.aside ? `aside.${order.aside.reason}` : order.packed_at ? 'isPacked' : order.done > 0 ? 'isBegun' : 'isNew')}
+                </span>
+                {order.is_gift && <span className="mut"> {t('isGift')}</span>}
+              </td>
+              <td className="d num">
+                {format.dateTime(new Date(order.created_at), { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -19,7 +19,7 @@ export function DecideReturn({ returned, id, onDone }: { returned: StaffReturn; 
     onSuccess: onDone,
   })
   return (
-    <section className="sv-s">
+    <section className="sv-s rt">
       <h2>{t('decide.title')}</h2>
       <fieldset className="rt-o">
         <legend className="vh">{t('decide.title')}</legend>

@@ -40,7 +40,7 @@ export function ReceiveReturn({ returned, id, onDone }: { returned: StaffReturn;
     setLooked(looked.map((piece, at) => (at === index ? { ...piece, condition } : piece)))
   const left = returned.pieces - looked.length
   return (
-    <section className="sv-s">
+    <section className="sv-s rt">
       <h2>{t('receive.title', { done: looked.length, all: returned.pieces })}</h2>
       <form onSubmit={type}>
         <label className="sv-in">

@@ -49,32 +49,34 @@ export default function ReturnList() {
         </div>
       )}
       {rows.length > 0 && (
-        <table className="sv-t">
-          <thead>
-            <tr>
-              <th>{t('number')}</th>
-              <th>{t('who')}</th>
-              <th className="r">{t('pieces')}</th>
-              <th className="r">{t('sum')}</th>
-              <th>{t('due')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <td>
-                  <Link className="num nb" to={`/returns/${row.id}`}>
-                    {row.number}
-                  </Link>
-                </td>
-                <td>{row.who}</td>
-                <td className="r num">{row.pieces}</td>
-                <td className="r num">{t('roubles', { sum: row.total })}</td>
-                <td>{row.due_at ? t('until', { day: day(row.due_at) }) : day(row.created_at)}</td>
+        <div className="sv-x plain">
+          <table className="sv-t">
+            <thead>
+              <tr>
+                <th>{t('number')}</th>
+                <th>{t('who')}</th>
+                <th className="r">{t('pieces')}</th>
+                <th className="r">{t('sum')}</th>
+                <th>{t('due')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  <td>
+                    <Link className="num nb" to={`/returns/${row.id}`}>
+                      {row.number}
+                    </Link>
+                  </td>
+                  <td>{row.who}</td>
+                  <td className="r num">{row.pieces}</td>
+                  <td className="r num">{t('roubles', { sum: row.total })}</td>
+                  <td>{row.due_at ? t('until', { day: day(row.due_at) }) : day(row.created_at)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       {list.hasNextPage && (
         <Button kind="line" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { StaffReturn } from '#contracts/staff/returns.contract.ts'
 import { staffApi } from '#staff/lib/api/client.ts'
@@ -45,6 +45,11 @@ function Shown({ returned, id }: { returned: StaffReturn; id: string }) {
             <span className="mut">
               {t('asked', { day: format.dateTime(new Date(returned.created_at), { day: 'numeric', month: 'long' }), who: returned.who })}
             </span>
+            {may('orders.read') && (
+              <Link className="link" to={`/orders/${returned.order_number}`}>
+                {t('order')}
+              </Link>
+            )}
           </>
         }
       />
@@ -54,7 +59,7 @@ function Shown({ returned, id }: { returned: StaffReturn; id: string }) {
           {may('returns.write') && (can.approve || can.reject) && <DecideReturn returned={returned} id={id} onDone={keep} />}
           {may('returns.receive') && can.receive && <ReceiveReturn returned={returned} id={id} onDone={keep} />}
           {may('orders.refund') && can.pay_out && (
-            <section className="sv-s">
+            <section className="sv-s rt">
               <h2>{t('payOut.title')}</h2>
               <p>{t('payOut.text', { sum: t('roubles', { sum: returned.total }) })}</p>
               <Button busy={payOut.isPending} onClick={() => payOut.mutate()}>

@@ -65,7 +65,7 @@ export function ReturnSide({ returned }: { returned: StaffReturn }) {
           </ul>
         </section>
       ))}
-      <section className="ev">
+      <section className="ev rt-h">
         <h2>{t('history')}</h2>
         <ul>
           {returned.history.toReversed().map(({ status, at, actor }) => (

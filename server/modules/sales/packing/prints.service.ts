@@ -141,9 +141,13 @@ function slip(printing: Printing, desk: Desk, again: string): Html {
         <th class="r">${say('sum')}</th>`
     : html``
   const off = order.saleDiscount + order.promotionDiscount + order.couponDiscount + order.bonusDiscount
+  const less =
+    off > 0
+      ? html`<dt>${say('bonuses')}</dt>
+          <dd>−${money(off)}</dd>`
+      : html``
   const sums = html`<dl>
-      <dt>${say('bonuses')}</dt>
-      <dd>−${money(off)}</dd>
+      ${less}
       <dt>${say('deliveryPrice')}</dt>
       <dd>${money(order.deliveryPrice)}</dd>
       <dt class="q">${say('total')}</dt>
@@ -171,7 +175,7 @@ function slip(printing: Printing, desk: Desk, again: string): Html {
               ${
                 isPriced
                   ? html`<td class="r">${money(item.oldPrice ?? item.price)}</td>
-                      <td class="r">${money(item.lineSum)}</td>`
+                      <td class="r">${money((item.oldPrice ?? item.price) * quantity)}</td>`
                   : html``
               }
             </tr>`,
