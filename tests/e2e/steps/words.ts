@@ -5,19 +5,29 @@ import type { Locale } from '#core/locale.ts'
 type Values = Record<string, string | number>
 type Words = (key: string, values?: Values) => string
 
-const known = new Map<Locale, Words>()
+const known = new Map<string, Words>()
 
 /** The words of the shop as a shopper reads them: `words('ru')('cart.title')`. Throws when there is no such message. */
 export function words(locale: Locale): Words {
-  const read = known.get(locale) ?? readWords(locale)
-  known.set(locale, read)
+  return wordsOf(['server', 'web'], locale)
+}
+
+/** The same of the back-office, as the staff read them. */
+export function staffWords(locale: Locale): Words {
+  return wordsOf(['staff'], locale)
+}
+
+function wordsOf(folders: readonly string[], locale: Locale): Words {
+  const key = [...folders, locale].join(' ')
+  const read = known.get(key) ?? readWords(folders, locale)
+  known.set(key, read)
   return read
 }
 
-function readWords(locale: Locale): Words {
+function readWords(folders: readonly string[], locale: Locale): Words {
   const translate = createTranslator({
     locale,
-    messages: load(locale),
+    messages: load(folders, locale),
     onError: (error) => {
       throw error
     },
@@ -26,8 +36,8 @@ function readWords(locale: Locale): Words {
 }
 
 /** All messages of a locale, flat. A dot would mean a level to the translator. */
-function load(locale: Locale): Record<string, string> {
-  const files = ['server', 'web'].flatMap((folder) =>
+function load(folders: readonly string[], locale: Locale): Record<string, string> {
+  const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith(`.messages.${locale}.json`))
       .map((file) => `${folder}/${file}`),
