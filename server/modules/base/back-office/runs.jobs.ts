@@ -23,7 +23,7 @@ export function runJobs(platform: Platform, resources: RunResources): JobDefinit
     defineJob({
       name: 'runs:forget',
       payload: z.object({}),
-      cron: '40 3 * * *',
+      cron: '42 3 * * *',
       handle: async () => repo.deleteRunsBefore(platform.db, new Date(platform.clock.now().getTime() - keptDays * 86_400_000)),
     }),
   ]
