@@ -13,7 +13,8 @@ export interface CsvLine {
  * (400) when a wanted column is missing and `run.too_large` (400) above so many lines. Source: ADM-69.
  */
 export function readCsv(text: string, { columns, most }: { columns: readonly string[]; most: number }): CsvLine[] {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimitersToGuess: [';', ',', '\t'], skipEmptyLines: false })
+  const file = text.replace(/^\uFEFF/, '')
+  const { data } = Papa.parse<string[]>(file, { delimiter: separatorOf(file), skipEmptyLines: false })
   const names = (data[0] ?? []).map((name) => name.trim().toLowerCase())
   const missing = columns.filter((name) => !names.includes(name))
   if (missing.length > 0) throw new DomainError({ code: 'run.unreadable', status: 400, params: { columns: missing.join(', ') } })
@@ -28,6 +29,13 @@ export function readCsv(text: string, { columns, most }: { columns: readonly str
     line,
     cells: Object.fromEntries(names.map((name, index) => [name, plainCell(cells[index] ?? '')])),
   }))
+}
+
+/** The one of the separators that the head has most of: names of columns hold none. */
+function separatorOf(file: string): string {
+  const head = file.split(/\r?\n/, 1)[0] ?? ''
+  const [most = ';'] = [';', ',', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)
+  return most
 }
 
 const plainCell = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '')

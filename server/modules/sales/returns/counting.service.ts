@@ -37,7 +37,8 @@ export interface Counted {
  */
 export async function returnableLines(db: Db, order: OrderRow): Promise<OrderLine[]> {
   const items = await listItems(db, [order.id])
-  const [taken, refunded] = [await repo.sumTaken(db, order.id), await sumRefundedPieces(db, order.id)]
+  const taken = await repo.sumTaken(db, order.id)
+  const refunded = await sumRefundedPieces(db, order.id)
   const takenOf = (item: OrderItemRow): ReturnableLine['taken'] => {
     const returned = taken.get(item.id) ?? { quantity: 0, net: 0, spent: 0, earned: 0 }
     const { quantity, net } = refunded.get(item.id) ?? { quantity: 0, net: 0 }
