@@ -36,6 +36,8 @@ test('[ADM-05] whoever may write or publish may read, and several roles add up',
     'media.read',
     'orders.contact',
     'orders.pack',
+    'returns.read',
+    'returns.receive',
     'staff.self',
     'stock.read',
   ])
