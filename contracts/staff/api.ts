@@ -6,6 +6,7 @@ import { packingEndpoints } from './packing.contract.ts'
 import { boardEndpoints } from './board.contract.ts'
 import { customersStaffEndpoints } from './customers.contract.ts'
 import { findEndpoints } from './find.contract.ts'
+import { goodsStaffEndpoints } from './goods.contract.ts'
 import { inboxEndpoints } from './inbox.contract.ts'
 import { paymentReviewsEndpoints } from './payment-reviews.contract.ts'
 import { machineEndpoints } from './machine.contract.ts'
@@ -25,6 +26,7 @@ export const staffApi = {
   ...boardEndpoints,
   ...customersStaffEndpoints,
   ...findEndpoints,
+  ...goodsStaffEndpoints,
   ...inboxEndpoints,
   ...paymentReviewsEndpoints,
   ...machineEndpoints,

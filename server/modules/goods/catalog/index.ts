@@ -3,6 +3,7 @@ import en from './catalog.messages.en.json' with { type: 'json' }
 import ru from './catalog.messages.ru.json' with { type: 'json' }
 import { catalogJobs } from './catalog.jobs.ts'
 import { catalogRoutes } from './catalog.routes.ts'
+import { catalogStaffRoutes } from './catalog.staff.routes.ts'
 
 export type { MembershipRule } from './catalog.schema.ts'
 export { listCards, listShownCards } from './cards/cards.service.ts'
@@ -40,4 +41,12 @@ export { listProducts, listSelections, type ProductSelection } from './listing/s
 export { storeCards, storeCardsWithin } from './cards/stored-cards.service.ts'
 
 /** What the shop sells: categories, models in their colors and sizes, listings with filters, product pages. */
-export const catalogModule: Module = { name: 'catalog', messages: { ru, en }, routes: catalogRoutes, jobs: catalogJobs }
+export const catalogModule: Module = {
+  name: 'catalog',
+  messages: { ru, en },
+  routes: (http, platform) => {
+    catalogRoutes(http, platform)
+    catalogStaffRoutes(http, platform)
+  },
+  jobs: catalogJobs,
+}

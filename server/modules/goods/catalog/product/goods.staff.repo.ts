@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** Lists of things show so many. */
+export const shownAtMost = 20
+
+/** A text in which `%`, `_` and `\` stand for themselves, to be looked for anywhere. */
+const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** The product for sale with this number of its own, or of which this is a size. By the unique indexes of both. */
+export async function listIdsByCode(db: Db, code: string, offerId: number | undefined): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from products where published_at is not null and (sku in (${code}, ${code.toUpperCase()})
+      or id = (select product_id from offers where id = ${offerId ?? 0}))
+    order by id limit ${shownAtMost}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Products for sale whose model has each of these words in its title, in one of the languages, the newest models first. */
+export async function listIdsByWords(db: Db, words: readonly string[]): Promise<number[]> {
+  const patterns = sql.param(words.map(anywhere))
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select p.id from models m join products p on p.model_id = m.id
+    where p.published_at is not null and (m.title ->> 'ru' ilike all(${patterns}::text[]) or m.title ->> 'en' ilike all(${patterns}::text[]))
+    order by m.id desc, p.id limit ${shownAtMost}`)
+  return rows.map(({ id }) => id)
+}
+
+/** The sizes of products, in the order of the body. */
+export async function listOffersOf(db: Db, productIds: readonly number[]): Promise<{ id: number; productId: number }[]> {
+  const { rows } = await db.execute<{ id: number; product_id: number }>(
+    sql`select id, product_id from offers where product_id = any(${sql.param([...productIds])}::int[]) order by product_id, position, id`,
+  )
+  return rows.map(({ id, product_id: productId }) => ({ id, productId }))
+}
