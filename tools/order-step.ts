@@ -6,7 +6,7 @@ import { runBesideShop } from './run/shop-beside.ts'
 
 /**
  * `npm run order-step -- --order 261120-482139-4`: where an order and its returns are, and what can be done with them;
- * `--to handed_over --staff "Ольга"` does it, `--return 1 --to rejected --words "…"` with a return; `--codes codes.txt` (`-`: what is typed or piped in)
+ * `--to handed_over --staff olga@example.com` does it, `--return 1 --to rejected --words "…"` with a return; `--codes codes.txt` (`-`: what is typed or piped in)
  * are marking codes that were scanned. Source: docs/how-to/answer-a-shopper.md.
  */
 const { values } = parseArgs({

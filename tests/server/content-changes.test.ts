@@ -9,6 +9,7 @@ import type { Author } from '#server/platform/audit/record-change.ts'
 import { createLog } from '#server/platform/log.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { builtPages } from '#tests/support/built-pages.ts'
+import { haveOlga, olga } from '#tests/support/staff.ts'
 import { takePageStep } from '#tools/run/pages.ts'
 
 /** Two nodes of one shop, both with kept pages and kept answers, as in production. */
@@ -18,6 +19,7 @@ const keepers: ReturnType<typeof keepIndex>[] = []
 beforeAll(async () => {
   const pages = await builtPages()
   here = await startTestApp({ template: 'demo', pages, config: { pageCache: true } })
+  await haveOlga(here)
   there = await startTestApp({ beside: here, pages, config: { pageCache: true } })
   for (const app of [here, there]) {
     app.platform.changes.start()
@@ -240,8 +242,8 @@ test.each(pagesOfForms)(
     const file = join(mkdtempSync(join(tmpdir(), 'pages-')), 'pages.json')
     writeFileSync(file, JSON.stringify([{ kind: 'static', path, data }]))
     for (const app of [here, there]) expect(await htmlOf(app, path)).toContain(field)
-    await takePageStep(here.platform, { act: 'import', file, staff: 'Ольга', yes: true })
-    await takePageStep(here.platform, { act: 'publish', path, staff: 'Ольга', yes: true })
+    await takePageStep(here.platform, { act: 'import', file, staff: olga, yes: true })
+    await takePageStep(here.platform, { act: 'publish', path, staff: olga, yes: true })
     for (const app of [here, there]) {
       await expect.poll(() => htmlOf(app, path), { interval: 25 }).toContain(`>${words}</p>`)
       const html = await htmlOf(app, path)

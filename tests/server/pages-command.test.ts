@@ -4,16 +4,18 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
+import { haveOlga, olga } from '#tests/support/staff.ts'
 import { takePageStep } from '#tools/run/pages.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
+  await haveOlga(app)
 })
 afterAll(() => closeTestApp(app))
 
 const path = '/lpp/by-command'
-const staff = 'Ольга'
+const staff = olga
 const page = (data: object = {}, more: object = {}) => [
   { kind: 'landing', path, data: { title: { ru: 'Из файла' }, layout: 'default', blocks: [], seo: { noindex: false }, ...data }, ...more },
 ]

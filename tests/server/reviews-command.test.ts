@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takeReviewStep, type ReviewStep } from '#tools/run/reviews.ts'
 import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
+import { haveOlga, olga } from '#tests/support/staff.ts'
 import { aPhoto, aReview, inBase64, sendReview, startReviewShop } from '#tests/support/sent-reviews.ts'
 
 /* `npm run reviews` as staff use it. Source: docs/how-to/moderate-reviews.md. */
@@ -17,6 +18,7 @@ let number = ''
 beforeAll(async () => {
   const shop = await startReviewShop()
   app = shop.app
+  await haveOlga(app)
   folder = await mkdtemp(join(tmpdir(), 'vitrina-command-'))
   await sendReview(new Visitor(app), aReview(shop.agreed, { image: await inBase64(aPhoto().jpeg()), city: 'Кола' }))
   const { rows } = await app.db.execute<{ id: number }>(sql`select id from reviews`)
@@ -28,7 +30,7 @@ afterAll(async () => {
 })
 
 const say = (step: ReviewStep) => takeReviewStep(app.platform, step)
-const by = { number: '', staff: 'Olga' }
+const by = { number: '', staff: olga }
 
 test('[ADM-61] a review is listed, shown with its picture, published, answered and rejected, each only with --yes', async () => {
   by.number = number
@@ -53,9 +55,9 @@ test('what is wrong is said in one sentence', async () => {
     [{ act: 'delete' }, /^Say what to do: list, show, publish, reject or reply\.$/],
     [{ act: 'publish' }, /^Say which review: npm run reviews -- publish 12$/],
     [{ act: 'show', number: '999' }, /^There is no such review$/],
-    [{ act: 'publish', number }, /^Say who does it: --staff "Olga"$/],
-    [{ act: 'reject', number, staff: 'Olga', why: 'ugly' }, /^Say why: --why abuse\|/],
-    [{ act: 'reply', number, staff: 'Olga', ru: ' ' }, /^Say what to answer/],
+    [{ act: 'publish', number }, /^Say who does it, by the e-mail of their account: --staff anna@example\.com$/],
+    [{ act: 'reject', number, staff: olga, why: 'ugly' }, /^Say why: --why abuse\|/],
+    [{ act: 'reply', number, staff: olga, ru: ' ' }, /^Say what to answer/],
     [{ act: 'list', state: 'new' }, /^Say which reviews: --state pending\|published\|rejected$/],
   ]
   for (const [step, words] of wrong) await expect(say(step)).rejects.toThrow(words)

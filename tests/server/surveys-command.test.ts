@@ -2,16 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { surveyAnswers } from '#demo/content/survey-answers.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
+import { haveOlga, olga } from '#tests/support/staff.ts'
 import { surveysCommand } from '#tools/run/surveys-command.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ template: 'demo' })
+  await haveOlga(app)
 })
 afterAll(() => closeTestApp(app))
 
-const run = (...words: string[]) => surveysCommand({ db: app.db, clock: app.clock }, words, {})
-const done = () => surveysCommand({ db: app.db, clock: app.clock }, ['list'], { done: true })
+const run = (...words: string[]) => surveysCommand(app.platform, words, { staff: olga })
+const done = () => surveysCommand(app.platform, ['list'], { done: true })
 const ids = (list: string) => list.split('\n').map((line) => Number(line.split('\t')[0]))
 
 test('[FORM-25] staff see the bad answers by due time, take one and are done with it, once', async () => {
@@ -31,9 +33,9 @@ test('[FORM-25] staff see the bad answers by due time, take one and are done wit
     .map((line) => line.split('\t')[0] ?? '')
   expect(await run('show', fresh ?? '')).toContain('new, due')
   expect(await run('take', fresh ?? '')).toContain('in_work, due')
-  await expect(run('take', fresh ?? '')).rejects.toThrow('no task that can be moved so')
+  await expect(surveysCommand(app.platform, ['take', fresh ?? ''], {})).rejects.toThrow('Say who does it')
   expect(await run('done', fresh ?? '')).toContain('done, due')
-  await expect(run('done', fresh ?? '')).rejects.toThrow('no task that can be moved so')
+  await expect(run('done', fresh ?? '')).rejects.toThrow('has been dealt with already')
   expect(ids(await run('list'))).toEqual(waiting.filter((id) => id !== Number(fresh)))
   expect(ids(await done())[0]).toBe(Number(fresh))
 })

@@ -4,6 +4,7 @@ import type { FiscalDocument } from '#server/modules/money/receipts/index.ts'
 import { clearMemoized } from '#server/platform/db/memoized.ts'
 import { takeOrderStep } from '#tools/run/order-step.ts'
 import type { TestApp } from './app.ts'
+import { haveOlga, olga } from './staff.ts'
 
 /** From now on everything that is ordered must carry marking codes. */
 export async function markEverything(app: TestApp): Promise<void> {
@@ -24,8 +25,9 @@ export function scansFor(place: number, ...scanned: readonly string[]): string {
 }
 
 /** Staff scan codes while they pack an order; answers what the command says. */
-export function scan(app: TestApp, number: string, text: string): Promise<string> {
-  return takeOrderStep(app.platform, { order: number, codes: text, staff: 'Ольга' })
+export async function scan(app: TestApp, number: string, text: string): Promise<string> {
+  await haveOlga(app)
+  return takeOrderStep(app.platform, { order: number, codes: text, staff: olga })
 }
 
 /** The codes of an order and what has become of each, in the order in which they were scanned. */

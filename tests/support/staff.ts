@@ -36,3 +36,16 @@ export async function signedIn(
   })
   return { visitor, memberId, email }
 }
+
+/** The e-mail of the account by which tests run commands. */
+export const olga = 'olga@severa.example'
+
+/** Olga has an account, as an owner unless told: commands act for her with `--staff`. Answers its id. */
+export async function haveOlga({ db }: Pick<TestApp, 'db'>, roles: StaffRole[] = ['owner']): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    await insertMember(tx, { email: olga, emailKey: emailKey(olga), name: 'Ольга', roles, state: 'active' })
+    const member = await findMemberByEmail(tx, olga)
+    if (!member) throw new Error('Olga was not stored')
+    return member.id
+  })
+}

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { importBarcodes, type ImportedBarcode } from '#server/modules/goods/catalog/index.ts'
 import type { Platform } from '#server/platform/module.ts'
+import { accountOf } from './staff-account.ts'
 
 export interface BarcodeStep {
   act: string
   file?: string | undefined
+  /** Who changes it, by the e-mail of their account. */
   staff?: string | undefined
   /** Without it the file is only looked at. */
   yes?: boolean | undefined
@@ -19,11 +21,10 @@ const why: Record<NonNullable<ImportedBarcode['refusal']>, string> = {
 }
 
 /** Does what the command `npm run barcodes` is asked for, and answers what it says. Throws an Error in words for what cannot be done. */
-export async function takeBarcodeStep(platform: Platform, { act, file, staff = '', yes = false }: BarcodeStep): Promise<string> {
+export async function takeBarcodeStep(platform: Platform, { act, file, staff, yes = false }: BarcodeStep): Promise<string> {
   if (act !== 'import' || file === undefined) throw new Error('Say which file: npm run barcodes -- import barcodes.csv')
-  if (staff.length < 2) throw new Error('Say who changes it: --staff "Olga"')
-  const actor = { kind: 'staff' as const, memberId: null, name: staff, roles: ['owner' as const] }
-  const rows = await importBarcodes(platform, { actor, origin: 'import' }, readFileSync(file, 'utf8'), !yes)
+  const author = await accountOf(platform, { staff }, 'catalog.write')
+  const rows = await importBarcodes(platform, { ...author, origin: 'import' }, readFileSync(file, 'utf8'), !yes)
   const count = (state: ImportedBarcode['state']): number => rows.filter((row) => row.state === state).length
   const refused = rows.flatMap(({ line, sku, refusal }) => (refusal ? [`line ${line}: ${sku}: ${why[refusal]}`] : []))
   const counts = (['new', 'changed', 'same', 'refused'] as const).map((state) => `${count(state)} ${state}`).join(', ')

@@ -2,7 +2,8 @@ import { DomainErrors } from '#core/domain-error.ts'
 import { textIn } from '#core/locale.ts'
 import { isTender, tenders, type Tender } from '#core/tender.ts'
 import { readScans, type Scan } from '#server/modules/fulfillment/marking/index.ts'
-import { captureCodesAsStaff, findOnTheWay, handOverPartiallyAsStaff, transitionAsStaff } from '#server/modules/sales/orders/index.ts'
+import { actOnOrder, actTowards, captureCodesAsStaff, findOnTheWay, listItems } from '#server/modules/sales/orders/index.ts'
+import { handOverAtCounter } from '#server/modules/sales/packing/index.ts'
 import {
   approveReturn,
   listReturnSteps,
@@ -14,6 +15,7 @@ import {
 import type { LeftPieces } from '#server/modules/fulfillment/delivery/index.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { inWords } from './refused-in-words.ts'
+import { accountOf } from './staff-account.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findOnTheWay>>>
 
@@ -22,7 +24,7 @@ export interface OrderStep {
   order: string
   /** The state to move to; absent: only look. */
   to?: string | undefined
-  /** Who does it: part of the order's history. */
+  /** Who does it, by the e-mail of their account. */
   staff?: string | undefined
   /** The return of the order, by its place among them from 1 on; absent: the order itself. */
   return?: string | undefined
@@ -64,16 +66,12 @@ function requireUsed({ to, codes, leftCodes, anew, ...step }: OrderStep): void {
 
 async function capture(platform: Platform, { order: number, codes, staff, anew = false }: OrderStep & { codes: string }): Promise<void> {
   if (anew && codes.trim() === '') throw new Error('Nothing was scanned: the codes of before stay')
-  await captureCodesAsStaff(platform, { number, staff: named(staff), isAnew: anew, ...readScans(codes) })
+  const { memberId, name } = (await accountOf(platform, { staff }, 'orders.pack')).actor
+  await captureCodesAsStaff(platform, { number, staff: name, memberId, isAnew: anew, ...readScans(codes) })
 }
 
 /** Instead of a file: a label is torn off, or the courier has the thing still. */
 export const unknownCodes = 'unknown'
-
-function named(staff = ''): string {
-  if (staff.length < 2) throw new Error('Say who does it: --staff "Olga"')
-  return staff
-}
 
 /** What was scanned of things that come back; `unknown`: nobody can say which they are. */
 function scansOf(codes = ''): Scan[] | 'assumed' {
@@ -88,11 +86,33 @@ async function move(platform: Platform, order: Found, step: OrderStep & { to: st
     if (step.paid !== undefined) throw new Error('A return is paid out as its order was paid: leave --paid out')
     return moveReturn(platform, order.id, step)
   }
-  const decision = { number: order.number, decidedIn: order.status, reason: `staff: ${named(step.staff)}`, tender: tenderOf(step, order) }
-  if (step.to === 'partially_delivered' && order.lines.length > 0)
-    return handOverPartiallyAsStaff(platform, { ...decision, left: leftOf(step.left, order.lines), codes: scansOf(step.leftCodes) })
-  if (!order.next.some((one) => one === step.to)) throw new Error(`It cannot go there. Possible: ${order.next.join(', ') || 'nothing'}`)
-  await transitionAsStaff(platform, { ...decision, to: step.to })
+  const author = await accountOf(platform, step, 'orders.write')
+  const { number } = order
+  const tender = tenderOf(step, order)
+  if (step.to === 'partially_delivered' && order.lines.length > 0) {
+    const refused = await refusedOf(platform, order, leftOf(step.left, order.lines))
+    const codes = scansOf(step.leftCodes)
+    await handOverAtCounter(
+      platform,
+      author,
+      { number, decidedIn: order.status, refused, codes: codes === 'assumed' ? null : codes, tender },
+      'en',
+    )
+    return
+  }
+  const to = order.next.find((one) => one === step.to)
+  if (!to) throw new Error(`It cannot go there. Possible: ${order.next.join(', ') || 'nothing'}`)
+  const act = await actTowards(platform.db, order, to)
+  if (!act) throw new Error(`No act of staff leads to ${to}.`)
+  await actOnOrder(platform, author, { number, act, tender, isAnswer: order.status === 'cancel_requested' }, 'en')
+}
+
+async function refusedOf({ db }: Platform, order: Found, left: readonly LeftPieces[]): Promise<{ itemId: number; quantity: number }[]> {
+  const items = await listItems(db, [order.id])
+  return left.flatMap(({ place, quantity }) => {
+    const item = items[place]
+    return item ? [{ itemId: item.id, quantity: quantity ?? item.quantity }] : []
+  })
 }
 
 function tenderOf({ paid, to }: OrderStep, order: Found): Tender | undefined {
@@ -119,20 +139,20 @@ function leftOf(words = '', lines: Found['lines']): LeftPieces[] {
 async function moveReturn(
   platform: Platform,
   orderId: number,
-  { to, words = '', codes, return: seq }: OrderStep & { to: string },
+  { to, words = '', codes, return: seq, staff }: OrderStep & { to: string },
 ): Promise<void> {
   const found = (await listReturnSteps(platform.db, orderId)).find((one) => String(one.seq) === seq)
   if (!found) throw new Error('The order has no such return.')
   switch (found.next.find((one) => one === to)) {
     case 'approved':
-      return approveReturn(platform, found.id)
+      return approveReturn(platform, found.id, await accountOf(platform, { staff }, 'returns.write'))
     case 'rejected':
       if (words.length < 3) throw new Error('Say why, in words for the shopper: --words "…"')
-      return rejectReturn(platform, found.id, words)
+      return rejectReturn(platform, found.id, words, await accountOf(platform, { staff }, 'returns.write'))
     case 'received':
-      return receiveReturn(platform, found.id, scansOf(codes))
+      return receiveReturn(platform, found.id, scansOf(codes), { author: await accountOf(platform, { staff }, 'returns.receive') })
     case 'refunded':
-      return payOutReturn(platform, found.id)
+      return payOutReturn(platform, found.id, await accountOf(platform, { staff }, 'orders.refund'))
     default:
       throw new Error(`It cannot go there. Possible: ${found.next.join(', ') || 'nothing'}`)
   }

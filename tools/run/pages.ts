@@ -21,6 +21,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { differencesOf } from './page-differences.ts'
 import { inWords } from './refused-in-words.ts'
+import { accountOf, type CommandAuthor } from './staff-account.ts'
 
 export interface PageStep {
   act: string
@@ -34,6 +35,7 @@ export interface PageStep {
   /** An instant. */
   at?: string | undefined
   until?: string | undefined
+  /** Who changes it, by the e-mail of their account. */
   staff?: string | undefined
   reason?: string | undefined
   note?: string | undefined
@@ -44,6 +46,8 @@ export interface PageStep {
 const acts: readonly string[] = ['list', 'export', 'import', 'publish', 'schedule', 'take-back', 'preview', 'revoke', 'move']
 /** What is shown first, and done with `--yes`. */
 const shownFirst: readonly string[] = ['import', 'publish', 'schedule', 'take-back', 'move']
+/** What takes the right to publish. */
+const publishing: readonly string[] = ['publish', 'schedule', 'take-back', 'move']
 const most = 1000
 const fileSchema = z.array(
   z.strictObject({
@@ -83,10 +87,8 @@ async function shownOrDone(platform: Platform, step: PageStep): Promise<string> 
   }
 }
 
-function authorOf({ staff = '', reason }: PageStep): Author {
-  if (staff.length < 2) throw new Error('Say who changes it: --staff "Olga"')
-  // Once there are accounts of staff, the account of `--staff`.
-  return { actor: { kind: 'staff', memberId: null, name: staff, roles: ['content'] }, origin: 'command', reason }
+function authorOf(platform: Platform, step: PageStep): Promise<CommandAuthor> {
+  return accountOf(platform, step, publishing.includes(step.act) ? 'content.publish' : 'content.write')
 }
 
 async function read(platform: Platform, step: PageStep): Promise<string> {
@@ -95,7 +97,7 @@ async function read(platform: Platform, step: PageStep): Promise<string> {
     throw new Error('Say what to do: list, export, import FILE, publish, schedule, take-back, preview, revoke or move.')
   if (act === 'list') return (await listPages(platform.db, { path, limit: most })).map((page) => line(page)).join('\n')
   if (act === 'export') return exported(platform, step)
-  const author = authorOf(step)
+  const author = await authorOf(platform, step)
   const page = await pageOf(platform, step)
   if (act === 'revoke') return `${await revokePreviews(platform, author, page.id)} preview links have ended`
   const link = await createPreview(platform, author, { pageId: page.id })
@@ -104,7 +106,7 @@ async function read(platform: Platform, step: PageStep): Promise<string> {
 
 async function write(platform: Platform, step: PageStep): Promise<string> {
   const { act, note } = step
-  const author = authorOf(step)
+  const author = await authorOf(platform, step)
   if (act === 'import') return imported(platform, { ...author, origin: 'import' }, step)
   const page = await pageOf(platform, step)
   const { id: pageId, revision } = page

@@ -10,6 +10,7 @@ import {
 } from '#server/modules/editorial/content/index.ts'
 import type { Author } from '#server/platform/audit/record-change.ts'
 import type { Platform } from '#server/platform/module.ts'
+import { accountOf } from './staff-account.ts'
 
 export interface RedirectStep {
   act: string
@@ -19,6 +20,7 @@ export interface RedirectStep {
   to?: string | undefined
   status?: string | undefined
   priority?: string | undefined
+  /** Who changes it, by the e-mail of their account. */
   staff?: string | undefined
   reason?: string | undefined
   /** Without it an act is shown and not done. */
@@ -40,10 +42,7 @@ export async function takeRedirectStep(platform: Platform, step: RedirectStep): 
 async function take(platform: Platform, step: RedirectStep): Promise<string> {
   if (!acts.includes(step.act)) throw new Error('Say what to do: list, add, change, remove or import FILE.')
   if (step.act === 'list') return listed(platform, step.from)
-  const { staff = '', reason } = step
-  if (staff.length < 2) throw new Error('Say who changes it: --staff "Olga"')
-  // Once there are accounts of staff, the account of `--staff`.
-  const author: Author = { actor: { kind: 'staff', memberId: null, name: staff, roles: ['owner'] }, origin: 'command', reason }
+  const author = await accountOf(platform, step, 'seo.write')
   if (step.act === 'import') return imported(platform, { ...author, origin: 'import' }, step)
   const { from = '', to = '', status = '301', priority = '0' } = step
   const known = await find(platform, from, Number(priority))

@@ -8,14 +8,15 @@ import {
   takeRequestOn,
   type RequestRow,
 } from '#server/modules/sales/requests/index.ts'
-import type { Author } from '#server/platform/audit/record-change.ts'
 import type { Platform } from '#server/platform/module.ts'
+import { accountOf } from './staff-account.ts'
 
 export interface RequestStep {
   act: string
   id?: string | undefined
   /** What is answered, or noted for staff. */
   words?: string | undefined
+  /** Who does it, by the e-mail of their account. */
   staff?: string | undefined
 }
 
@@ -31,15 +32,13 @@ export async function takeRequestStep(platform: Platform, step: RequestStep): Pr
   }
 }
 
-async function take(platform: Platform, { act, id = '', words = '', staff = '' }: RequestStep): Promise<string> {
+async function take(platform: Platform, { act, id = '', words = '', staff }: RequestStep): Promise<string> {
   if (!acts.includes(act)) throw new Error('Say what to do: list, show, take, answer or done.')
   if (act === 'list') return listed(await listRequests(platform), platform)
   if (!/^[1-9]\d{0,8}$/.test(id)) throw new Error('Say which request: --id 12')
   const { row, history } = await getRequest(platform, Number(id))
   if (act === 'show') return shown(platform, row, history)
-  if (staff.trim().length < 2) throw new Error('Say who does it: --staff "Olga"')
-  // Once there are accounts of staff, the account of `--staff`.
-  const author: Author = { actor: { kind: 'staff', memberId: null, name: staff.trim(), roles: ['owner'] }, origin: 'command' }
+  const author = await accountOf(platform, { staff }, 'requests.write')
   if (act === 'take') return line(await takeRequestOn(platform, author, row), platform)
   if (act === 'done') return line(await finishRequest(platform, author, row, words.trim() || undefined), platform)
   if (words.trim() === '') throw new Error('Say what to answer: --words "Good afternoon…"')

@@ -4,9 +4,9 @@ import { textIn } from '#core/locale.ts'
 import { readUploadedImage } from '#server/modules/base/images/index.ts'
 import { readReviewBonus } from '#server/modules/editorial/content/index.ts'
 import { getStoredReview, listStoredReviews, publishReview, rejectReview, replyToReview } from '#server/modules/goods/reviews/index.ts'
-import type { Author } from '#server/platform/audit/record-change.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { inWords } from './refused-in-words.ts'
+import { accountOf } from './staff-account.ts'
 
 export interface ReviewStep {
   act: string
@@ -22,6 +22,7 @@ export interface ReviewStep {
   /** The file into which its picture is written, to be looked at. */
   picture?: string | undefined
   withoutPhoto?: boolean | undefined
+  /** Who does it, by the e-mail of their account. */
   staff?: string | undefined
   reason?: string | undefined
   /** Without it an act is shown and not done. */
@@ -44,10 +45,7 @@ async function take(platform: Platform, step: ReviewStep): Promise<string> {
   if (!Number.isInteger(id) || id < 1) throw new Error(`Say which review: npm run reviews -- ${step.act} 12`)
   const one = await getStoredReview(platform, id)
   if (step.act === 'show') return shown(platform, one, step.picture)
-  const { staff = '', reason } = step
-  if (staff.length < 2) throw new Error('Say who does it: --staff "Olga"')
-  // Once there are accounts of staff, the account of `--staff`.
-  const author: Author = { actor: { kind: 'staff', memberId: null, name: staff, roles: ['owner'] }, origin: 'command', reason }
+  const author = await accountOf(platform, step, 'reviews.write')
   const write = async (done: string, act: () => Promise<unknown>): Promise<string> => {
     if (!step.yes) return `${done}\nNothing has changed: say --yes to do it.`
     await act()

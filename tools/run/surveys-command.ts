@@ -1,22 +1,32 @@
-import { listSurveyTasks, moveSurveyTask, showSurveyAnswer, surveyResults } from '#server/modules/sales/surveys/index.ts'
+import { finishSurveyTask, listSurveyTasks, showSurveyAnswer, surveyResults, takeSurveyTask } from '#server/modules/sales/surveys/index.ts'
 import type { Platform } from '#server/platform/module.ts'
+import { inWords } from './refused-in-words.ts'
+import { accountOf } from './staff-account.ts'
 
 type Shop = Pick<Platform, 'db' | 'clock'>
 
-const usage = 'Say what to do: npm run surveys -- list [--done] | show 12 | take 12 | done 12 | results'
+interface Told {
+  done?: boolean | undefined
+  /** Who does it, by the e-mail of their account. */
+  staff?: string | undefined
+}
+
+const usage = 'Say what to do: npm run surveys -- list [--done] | show 12 | take 12 --staff EMAIL | done 12 --staff EMAIL | results'
 
 /** Does what `npm run surveys` is told, and answers what it prints. Throws an Error in words. Source: FORM-25. */
 export async function surveysCommand(
-  shop: Shop,
+  shop: Platform,
   [act, named]: readonly string[],
-  { done = false }: { done?: boolean | undefined },
+  { done = false, staff }: Told,
 ): Promise<string> {
   if (act === 'list') return listed(shop, done)
   if (act === 'results') return results(shop)
   const id = Number(named)
   if (!Number.isInteger(id) || id < 1 || !['show', 'take', 'done'].includes(act ?? '')) throw new Error(usage)
-  if (act !== 'show' && !(await moveSurveyTask(shop, id, act === 'take' ? 'in_work' : 'done')))
-    throw new Error(`Answer ${id} is no task that can be moved so: look at it with npm run surveys -- show ${id}`)
+  if (act !== 'show') {
+    const author = await accountOf(shop, { staff }, 'requests.write')
+    await inWords(shop, () => (act === 'take' ? takeSurveyTask : finishSurveyTask)(shop, author, id))
+  }
   return shown(shop, id)
 }
 

@@ -29,38 +29,38 @@ const usages: Readonly<Record<string, string>> = {
   'tools/staff-add.ts': `npm run staff-add -- --email anna@example.com --name "Anna" --role owner [--locale ru|en]
   Adds a person of the staff and prints the link of their invitation: 48 hours, once. Roles: owner, catalogue, content, orders, packer, support,
   marketing, analyst. For a person who is there it prints a new link.`,
-  'tools/staff-link.ts': `npm run staff-link -- --phone +79991234567 --staff "Olga" --reason "cannot find an order"
+  'tools/staff-link.ts': `npm run staff-link -- --phone +79991234567 --staff EMAIL --reason "cannot find an order"
   A link by which staff look at an account and change nothing: ten minutes, once.`,
   'tools/order-step.ts': `${order}
   Says where an order and its returns are, and what can be done with them.
-${order} --to STATE --staff "Olga" [--paid card|cash] [--left LINE] [--codes FILE] [--left-codes FILE] [--anew]
-${order} --return NUMBER --to STATE --words "…" --staff "Olga"
+${order} --to STATE --staff EMAIL [--paid card|cash] [--left LINE] [--codes FILE] [--left-codes FILE] [--anew]
+${order} --return NUMBER --to STATE --words "…" --staff EMAIL
   Does it. FILE holds scanned marking codes, - is what is typed or piped in. See docs/how-to/answer-a-shopper.md.`,
   'tools/stock-feed.ts': `npm run stock-feed -- --file FILE --location NAME --at 2026-11-20T09:00+03:00 [--preview] [--skip] [--accepted]
   Takes what was counted at a warehouse or a shop, whole or not at all. --file - is what is piped in. See docs/how-to/feed-the-stock.md.`,
-  'tools/barcodes.ts': `npm run barcodes -- import FILE --staff "Olga" [--yes]
+  'tools/barcodes.ts': `npm run barcodes -- import FILE --staff EMAIL [--yes]
   Takes the barcodes of articles, columns sku;barcode. Says what would change; --yes does it.`,
-  'tools/form-answers.ts': `npm run form-answers -- --form NUMBER > answers.csv
+  'tools/form-answers.ts': `npm run form-answers -- --form NUMBER --staff EMAIL [--reason "…"] > answers.csv
   All that was sent by a form, as CSV; also beside a running shop.`,
-  'tools/surveys.ts': `npm run surveys -- list [--done] | show NUMBER | take NUMBER | done NUMBER | results
+  'tools/surveys.ts': `npm run surveys -- list [--done] | show NUMBER | take NUMBER --staff EMAIL | done NUMBER --staff EMAIL | results
   Bad answers to surveys that wait for a person, and what all answers come to; also beside a running shop. See docs/how-to/answer-a-shopper.md.`,
   'tools/redirects.ts': `npm run redirects -- list [--from PATH]
-npm run redirects -- add|change|remove --from PATH [--to TARGET] [--status 301|302] [--priority NUMBER] --staff "Olga" [--reason "…"] [--yes]
-npm run redirects -- import FILE --staff "Olga" [--yes]
+npm run redirects -- add|change|remove --from PATH [--to TARGET] [--status 301|302] [--priority NUMBER] --staff EMAIL [--reason "…"] [--yes]
+npm run redirects -- import FILE --staff EMAIL [--yes]
   What would change is shown, and done with --yes. See docs/how-to/redirect-addresses.md.`,
   'tools/pages.ts': `npm run pages -- list
 npm run pages -- export --path PATH > page.json
-npm run pages -- import FILE|publish|schedule|move|preview|revoke [--path PATH] [--to PATH] [--at TIME] [--until TIME] [--note "…"] --staff "Olga" [--yes]
+npm run pages -- import FILE|publish|schedule|move|preview|revoke [--path PATH] [--to PATH] [--at TIME] [--until TIME] [--note "…"] --staff EMAIL [--yes]
   The pages of content. What would change is shown, and done with --yes. See docs/how-to/write-a-page.md.`,
   'tools/requests.ts': `npm run requests -- list
 npm run requests -- show --id NUMBER
-npm run requests -- take|answer|done --id NUMBER [--words "…"] --staff "Olga"
+npm run requests -- take|answer|done --id NUMBER [--words "…"] --staff EMAIL
   What people ask of the shop, the most urgent first. answer writes --words to whoever asked. See docs/how-to/answer-a-shopper.md.`,
   'tools/reviews.ts': `npm run reviews -- list [--state pending|published|rejected]
 npm run reviews -- show NUMBER [--picture photo.webp]
-npm run reviews -- publish NUMBER [--without-photo] --staff "Olga" [--yes]
-npm run reviews -- reject NUMBER --why abuse|personal_data|not_about_it|advertising|repeated|unreadable --staff "Olga" [--yes]
-npm run reviews -- reply NUMBER --ru "…" [--en "…"] --staff "Olga" [--yes]
+npm run reviews -- publish NUMBER [--without-photo] --staff EMAIL [--yes]
+npm run reviews -- reject NUMBER --why abuse|personal_data|not_about_it|advertising|repeated|unreadable --staff EMAIL [--yes]
+npm run reviews -- reply NUMBER --ru "…" [--en "…"] --staff EMAIL [--yes]
   What would change is shown, and done with --yes. See docs/how-to/moderate-reviews.md.`,
   'bench/run.ts': `npm run bench
   Prints figures, see bench/README.md. Takes some minutes and the whole machine.`,

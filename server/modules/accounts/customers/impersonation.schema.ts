@@ -13,6 +13,7 @@ export const impersonationLinks = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     /** Who asked for it, and why. */
     staff: text().notNull(),
+    memberId: integer(),
     reason: text().notNull(),
     /** SHA-256 of the token in the address. */
     tokenHash: text().notNull().unique(),
@@ -35,6 +36,7 @@ export const impersonationActions = pgTable(
     id: id(),
     at: instant().notNull(),
     staff: text().notNull(),
+    memberId: integer(),
     customerId: integer()
       .notNull()
       .references(() => customers.id, { onDelete: 'restrict' }),

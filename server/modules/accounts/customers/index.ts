@@ -51,6 +51,7 @@ export { dataRequestView, noteView } from './staff/customers.staff.view.ts'
 export { countCustomers, findByContact, listCustomers, listDataRequests, listNotes } from './staff/customers.staff.repo.ts'
 export { listSessions } from './session/session.repo.ts'
 export { readSubscriptions } from './preferences/subscriptions.service.ts'
+export { lookAs } from './staff/customers.staff.service.ts'
 export { makeImpersonationLink, recordImpersonation } from './impersonation/impersonation.service.ts'
 
 /** Login by phone, sessions and the account; made with what the cart and the favorites do at a login. */

@@ -5,12 +5,14 @@ import { redirectSchema, type RedirectRow } from '#contracts/staff/redirects.con
 import { takeRedirectStep } from '#tools/run/redirects.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
+import { haveOlga, olga } from '#tests/support/staff.ts'
 
 let app: TestApp
 let roles: readonly StaffRole[] | undefined
 beforeAll(async () => {
   const authenticateStaff = async () => (roles ? { kind: 'staff' as const, memberId: null, name: 'Ольга', roles } : undefined)
   app = await startTestApp({ authenticateStaff, config: { publicUrl: 'https://severa.example' } })
+  await haveOlga(app)
 })
 beforeEach(() => {
   roles = ['content']
@@ -81,7 +83,7 @@ test('[ADM-69] the command shows what a file would change, does it with --yes, a
   const file = `${folder}/redirects.csv`
   await writeFile(file, 'from;to;status;priority\n/f1/;/f-new\n/f2;/f1\n/f3;nowhere\n/f4;/f-new;302\n')
   try {
-    const say = (yes: boolean) => takeRedirectStep(app.platform, { act: 'import', file, staff: 'Ольга', yes })
+    const say = (yes: boolean) => takeRedirectStep(app.platform, { act: 'import', file, staff: olga, yes })
     const told =
       'line 3: /f2: /f1 itself leads to /f-new: say /f-new\nline 4: /f3: this is no redirect\n2 new, 0 changed, 0 same, 2 refused'
     expect(await say(false)).toBe(`${told}\nNothing has changed: say --yes to do it.`)
@@ -94,9 +96,9 @@ test('[ADM-69] the command shows what a file would change, does it with --yes, a
   } finally {
     await rm(folder, { recursive: true })
   }
-  await takeRedirectStep(app.platform, { act: 'change', from: '/f1', to: '/f-newer', staff: 'Ольга', yes: true })
-  await takeRedirectStep(app.platform, { act: 'remove', from: '/f4', staff: 'Ольга', yes: true })
-  await expect(takeRedirectStep(app.platform, { act: 'add', from: '/api/ru/cart', to: '/a', staff: 'Ольга', yes: true })).rejects.toThrow(
+  await takeRedirectStep(app.platform, { act: 'change', from: '/f1', to: '/f-newer', staff: olga, yes: true })
+  await takeRedirectStep(app.platform, { act: 'remove', from: '/f4', staff: olga, yes: true })
+  await expect(takeRedirectStep(app.platform, { act: 'add', from: '/api/ru/cart', to: '/a', staff: olga, yes: true })).rejects.toThrow(
     'no page',
   )
   const { rows } = await app.db.execute<{ act: string; origin: string }>(

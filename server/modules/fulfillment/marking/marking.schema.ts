@@ -23,6 +23,8 @@ export const markingCodes = pgTable(
     code: text().notNull(),
     state: text({ enum: markingStates }).notNull().default('packed'),
     scannedBy: text().notNull(),
+    /** The account of who scanned it; null in rows of before, and for the simulated colleague. */
+    memberId: integer(),
     /** With which the piece came back. */
     returnId: integer().references(() => returns.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),

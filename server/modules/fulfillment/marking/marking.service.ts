@@ -31,10 +31,17 @@ export async function captureCodes(
   scans: readonly Scan[],
   {
     by,
+    memberId = null,
     now,
     unread = [],
     numberOf,
-  }: { by: string; now: Date; unread?: readonly DomainError[]; numberOf: (itemId: number) => Promise<string> },
+  }: {
+    by: string
+    memberId?: number | null | undefined
+    now: Date
+    unread?: readonly DomainError[]
+    numberOf: (itemId: number) => Promise<string>
+  },
 ): Promise<void> {
   const refusals: DomainError[] = [...unread]
   const fresh = new Map<string, Read>()
@@ -63,7 +70,7 @@ export async function captureCodes(
   if (refusals.length > 0) throw new DomainErrors(inOrder(refusals))
   // In the order in which they were scanned. Whoever scans the same codes for another order waits, or is tried again after a deadlock.
   for (const { mark, code, scan, line } of fresh.values()) {
-    const isNew = await repo.insertCode(tx, { orderItemId: line.id, mark, code, scannedBy: by, createdAt: now })
+    const isNew = await repo.insertCode(tx, { orderItemId: line.id, mark, code, scannedBy: by, memberId, createdAt: now })
     if (!isNew) throw new DomainErrors([codeTaken(scan, await numberOf((await repo.findLive(tx, [mark])).get(mark) ?? 0))])
   }
 }

@@ -34,7 +34,8 @@ export {
   type OrderItemRow,
   type OrderRow,
 } from './orders.repo.ts'
-export { requireRightTo } from './staff/can.staff.service.ts'
+export { actOnOrder } from './staff/acts.staff.service.ts'
+export { actTowards, requireRightTo } from './staff/can.staff.service.ts'
 export { sumRefundedDelivery, sumRefundedPieces } from './order-staff.repo.ts'
 export { findReceivedItem } from './reading/received-items.repo.ts'
 export { sumComingBonuses } from './reading/coming-bonuses.service.ts'

@@ -11,6 +11,7 @@ import { loggedIn } from '#tests/support/logged-in.ts'
 import { aCode, markEverything, namedIn, scan, scansFor } from '#tests/support/marking.ts'
 import { moveAlong, notifyShop, runJob } from '#tests/support/orders.ts'
 import { aPromotion, endPromotions } from '#tests/support/promotions.ts'
+import { haveOlga, olga } from '#tests/support/staff.ts'
 import { takeOrderStep } from '#tools/run/order-step.ts'
 import { findOrderByNumber } from './orders.repo.ts'
 
@@ -19,6 +20,7 @@ import { findOrderByNumber } from './orders.repo.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startCheckout(200)
+  await haveOlga(app)
   await markEverything(app)
 })
 afterEach(() => expectInvariants(app.db))
@@ -107,7 +109,7 @@ describe('[ORD-08] [J] the settlement', () => {
     await takeOrderStep(app.platform, {
       order: order.number,
       to: 'partially_delivered',
-      staff: 'Ольга',
+      staff: olga,
       left: '1x1',
       leftCodes: scansFor(1, left),
     })

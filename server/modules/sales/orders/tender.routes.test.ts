@@ -5,6 +5,7 @@ import { startCheckout } from '#tests/support/checkout.ts'
 import { handedOver, stepOn } from '#tests/support/handed-over.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { orderNow } from '#tests/support/orders.ts'
+import { haveOlga, olga } from '#tests/support/staff.ts'
 import { takeOrderStep } from '#tools/run/order-step.ts'
 
 /* What was given for an order that is paid on receipt, and how its receipts name it. Source: decision 0069, decisions J. */
@@ -12,6 +13,7 @@ import { takeOrderStep } from '#tools/run/order-step.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startCheckout(100, { config: { carrier: 'simulator' } })
+  await haveOlga(app)
 })
 afterEach(() => expectInvariants(app.db))
 afterAll(() => closeTestApp(app))
@@ -25,7 +27,7 @@ async function atTheDoor(changes: Parameters<typeof handedOver>[1] = {}, pieces 
   return order
 }
 
-const step = (order: string, more: object) => takeOrderStep(app.platform, { order, staff: 'Ольга', to: 'delivered', ...more })
+const step = (order: string, more: object) => takeOrderStep(app.platform, { order, staff: olga, to: 'delivered', ...more })
 const page = async () => (await app.server.inject({ url: '/dev/simulators' })).body
 const post = (path: string, payload: string) =>
   app.server.inject({

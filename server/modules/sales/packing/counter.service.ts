@@ -6,8 +6,9 @@ import type { Author } from '#server/platform/audit/record-change.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { StaffActor } from '#server/platform/http/actor.ts'
 import type { Platform } from '#server/platform/module.ts'
+import type { Scan } from '#server/modules/fulfillment/marking/index.ts'
 import { handOverPartiallyWithin, listItems, placed, requireRightTo } from '#server/modules/sales/orders/index.ts'
-import { nameOf } from './author.ts'
+import { byOf } from './author.ts'
 import { lineUnknown, notSoMany, paidBefore } from './packing.errors.ts'
 import { lockForPacking } from './packing.service.ts'
 
@@ -17,8 +18,8 @@ export interface MetShopper {
   /** The state in which it was decided. */
   decidedIn: OrderStatus
   refused: readonly { itemId: number; quantity: number }[]
-  /** Marking codes of pieces that were refused; null when nobody can say which they are. */
-  codes: readonly { itemId: number; code: string }[] | null
+  /** Marking codes of pieces that were refused, by the item or by the place of its line; null when nobody can say which they are. */
+  codes: readonly { itemId: number; code: string }[] | readonly Scan[] | null
   /** How it was paid now; undefined where it was paid before. */
   tender: Tender | undefined
 }
@@ -40,6 +41,7 @@ export function handOverAtCounter(
     const { translator } = platform
     if (met.refused.length > 0) await requireRightTo(tx, order, 'refused', { actor: author.actor, locale, translator })
     if (met.tender !== undefined && order.paymentStatus !== 'none') throw paidBefore()
+    const { actor: by, memberId } = byOf(author)
     const items = placed(await listItems(tx, [order.id]))
     const placeOf = (itemId: number): number => {
       const item = items.find(({ id }) => id === itemId)
@@ -56,8 +58,10 @@ export function handOverAtCounter(
       number: met.number,
       decidedIn: met.decidedIn,
       left,
-      codes: met.codes?.map(({ itemId, code }, at) => ({ at: at + 1, place: placeOf(itemId), code })) ?? 'assumed',
-      reason: `staff: ${nameOf(author)}`,
+      codes: met.codes?.map((code, at) => ('itemId' in code ? { at: at + 1, place: placeOf(code.itemId), code: code.code } : code)) ?? 'assumed',
+      reason: 'deliver',
+      by,
+      memberId,
       tender: met.tender,
     })
     await recordAct(tx, author, {

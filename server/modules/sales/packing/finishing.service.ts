@@ -33,7 +33,7 @@ export function finishPacking(platform: Platform, author: Author, number: string
     await requireCodes(tx, order, isReady ? 'ready_for_pickup' : 'handed_over')
     const { actor, memberId } = byOf(author)
     await repo.savePacking(tx, order.id, { packedAt: platform.clock.now(), packedBy: actor, packedMemberId: memberId, grams })
-    if (isReady) await transitionOrder(tx, platform, order, 'ready_for_pickup', { actor: 'staff', reason: `staff: ${actor}` })
+    if (isReady) await transitionOrder(tx, platform, order, 'ready_for_pickup', { actor: 'staff', reason: 'arrive', by: actor, memberId })
     await note(tx, author, order, 'finish_packing', { grams })
   })
 }

@@ -18,7 +18,7 @@ import {
   transitionOrder,
   type OrderRow,
 } from '#server/modules/sales/orders/index.ts'
-import { byOf, nameOf } from './author.ts'
+import { byOf } from './author.ts'
 import { readDesks, type Desk } from './desk.service.ts'
 import * as handovers from './handovers.repo.ts'
 import { notPacked, otherCarrier } from './packing.errors.ts'
@@ -163,7 +163,8 @@ async function handOverOne(
   await requireCodes(tx, order, 'handed_over')
   const at = platform.clock.now()
   const id = register ?? (await handovers.insertHandover(tx, { carrier, day: calendarDay(at), ...byOf(author), at }))
-  await transitionOrder(tx, platform, order, 'handed_over', { actor: 'staff', reason: `staff: ${nameOf(author)}` })
+  const { actor: by, memberId } = byOf(author)
+  await transitionOrder(tx, platform, order, 'handed_over', { actor: 'staff', reason: 'hand_over', by, memberId })
   await repo.savePacking(tx, order.id, { handoverId: id })
   await recordAct(tx, author, {
     permission: 'orders.pack',

@@ -17,7 +17,7 @@ import {
   transitionOrder,
   type OrderRow,
 } from '#server/modules/sales/orders/index.ts'
-import { byOf, nameOf } from './author.ts'
+import { byOf } from './author.ts'
 import { alreadyPacked, setAside } from './packing.errors.ts'
 import * as repo from './packing.repo.ts'
 import type { ScanRow } from './packing.repo.ts'
@@ -124,13 +124,13 @@ async function pack(
   author: Author,
   { order, desk, itemId, code }: { order: OrderRow; desk: Desk; itemId: number; code: string },
 ): Promise<void> {
-  const staff = nameOf(author)
+  const { actor: staff, memberId } = byOf(author)
   const assembling =
     order.status === 'assembling'
       ? order
-      : await transitionOrder(tx, platform, order, 'assembling', { actor: 'staff', reason: `staff: ${staff}` })
+      : await transitionOrder(tx, platform, order, 'assembling', { actor: 'staff', reason: 'assemble', by: staff, memberId })
   const line = desk.lines.find((one) => one.itemId === itemId)
-  if (line?.isMarked) await captureCodesOf(tx, platform, assembling, { staff, scans: [{ at: 1, place: line.place, code }] })
+  if (line?.isMarked) await captureCodesOf(tx, platform, assembling, { staff, memberId, scans: [{ at: 1, place: line.place, code }] })
 }
 
 /** The last piece is out of the parcel again, and its marking code is free. */

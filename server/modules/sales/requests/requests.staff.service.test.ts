@@ -7,6 +7,7 @@ import { expectInvariants } from '#tests/support/invariants.ts'
 import { runJob, waitingJobs } from '#tests/support/orders.ts'
 import { openedRows } from '#tests/support/personal-data.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
+import { haveOlga, olga as byEmail } from '#tests/support/staff.ts'
 import { takeRequestStep } from '#tools/run/requests.ts'
 import { answerRequest, finishRequest, getRequest, listRequests, takeRequestOn } from './index.ts'
 import { eraseRequestsBefore } from './requests.repo.ts'
@@ -17,6 +18,7 @@ let keys = 0
 beforeAll(async () => {
   app = await startTestApp()
   await openTinyShop(app.db)
+  await haveOlga(app)
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -130,15 +132,15 @@ test('the command lists, shows, takes, answers and closes, and says in a sentenc
   expect(await step('list')).toBe('Nothing waits for an answer.')
   const id = String((await ask('feedback')).id)
   expect(await step('list')).toMatch(new RegExp(`^${id}\tfeedback\tnew\tdue .+\trevision 1$`))
-  await expect(step('answer', { id, staff: 'Olga' })).rejects.toThrow(/^Say what to answer/)
+  await expect(step('answer', { id, staff: byEmail })).rejects.toThrow(/^Say what to answer/)
   await expect(step('take', { id })).rejects.toThrow(/^Say who does it/)
   await expect(step('show', { id: '0x1' })).rejects.toThrow(/^Say which request/)
   await expect(step('open', { id })).rejects.toThrow(/^Say what to do/)
   await expect(step('show', { id: '777' })).rejects.toThrow('There is no such request')
-  expect(await step('take', { id, staff: 'Olga' })).toMatch(/in_work, Olga/)
-  expect(await step('answer', { id, staff: 'Olga', words: 'Yes.' })).toMatch(/done, Olga/)
-  await expect(step('done', { id, staff: 'Olga' })).rejects.toThrow('This request is closed already')
-  expect(await step('show', { id })).toMatch(/Почта: anna@example\.com[\s\S]+answered by Olga: Yes\./)
+  expect(await step('take', { id, staff: byEmail })).toMatch(/in_work, Ольга/)
+  expect(await step('answer', { id, staff: byEmail, words: 'Yes.' })).toMatch(/done, Ольга/)
+  await expect(step('done', { id, staff: byEmail })).rejects.toThrow('This request is closed already')
+  expect(await step('show', { id })).toMatch(/Почта: anna@example\.com[\s\S]+answered by Ольга: Yes\./)
 })
 
 test('nothing is broken after all this', () => expectInvariants(app.db))

@@ -1,4 +1,4 @@
-import { recordChange, requireRevision, type Author } from '#server/platform/audit/record-change.ts'
+import { namesOf, recordChange, requireRevision, type Author } from '#server/platform/audit/record-change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
@@ -94,7 +94,7 @@ function entry(
   done: 'taken' | 'answered' | 'done',
   note?: string,
 ): Parameters<typeof repo.addHistory>[1] {
-  return { requestId: row.id, at: clock.now(), actor: nameOf(author), act: done, note: note ?? null }
+  return { requestId: row.id, at: clock.now(), ...namesOf(author), act: done, note: note ?? null }
 }
 
 const nameOf = ({ actor }: Author): string => (actor.kind === 'staff' ? actor.name : actor.job)

@@ -16,7 +16,13 @@ export type Condition = (typeof pieceConditions)[number]
 /** Who looked at the pieces of a return, and how they came, by the line of the order. */
 export interface Looked {
   author: Author
-  lines: readonly { itemId: number; condition: Condition; quantity: number }[]
+  lines: readonly LookedLine[]
+}
+
+interface LookedLine {
+  itemId: number
+  condition: Condition
+  quantity: number
 }
 
 /** Marking codes by the line of the order, as a screen names them. */

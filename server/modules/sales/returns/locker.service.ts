@@ -54,7 +54,7 @@ export async function requestByLocker(platform: Platform, context: RequestContex
         { labelCode: drawLabelCode(), labelUntil: new Date(now.getTime() + labelMs) },
       )
       await keepConsents(tx, platform, context, order, body)
-      const approved = await moveReturn(tx, platform, order, stored, { status: 'approved' }, 'shop')
+      const approved = await moveReturn(tx, platform, order, stored, { status: 'approved' }, { actor: 'shop' })
       await sendLabel(tx, platform, order, approved)
       await tellOfLabel(tx, platform, order, approved)
       await scheduleDemoStaff(tx, platform, stored.id)

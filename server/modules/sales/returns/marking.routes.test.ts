@@ -9,6 +9,7 @@ import { operatorEmails } from '#tests/support/operator-emails.ts'
 import { askBack } from '#tests/support/returns.ts'
 import { aSplitOrder, chargeOf } from '#tests/support/split.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
+import { haveOlga, olga } from '#tests/support/staff.ts'
 import { takeOrderStep } from '#tools/run/order-step.ts'
 import type { OrderRow } from '#server/modules/sales/orders/index.ts'
 import { returnPayments } from './return-payments.service.ts'
@@ -21,6 +22,7 @@ let shopper: Visitor
 let customerId: number
 beforeAll(async () => {
   app = await startTinyShop(200)
+  await haveOlga(app)
   await markEverything(app)
   ;({ visitor: shopper, customerId } = await loggedIn(app))
 })
@@ -44,7 +46,7 @@ async function received(options: TestOrder = {}, ...scanned: string[]) {
 }
 
 const step = (order: OrderRow, seq: number, to: string, codes?: string) =>
-  takeOrderStep(app.platform, { order: order.number, return: String(seq), to, codes })
+  takeOrderStep(app.platform, { order: order.number, return: String(seq), to, codes, staff: olga })
 const states = async (order: OrderRow) => (await codesOf(app, order.id)).map(([, state]) => state)
 const marked = (...codes: (string | undefined)[]) => codes.map((code) => [1, 'marked', code])
 

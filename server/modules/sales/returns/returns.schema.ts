@@ -85,6 +85,9 @@ export const returnHistory = pgTable(
     fromState: text(),
     toState: text().notNull(),
     actor: text({ enum: ['shopper', 'bank', 'staff', 'shop'] }).notNull(),
+    /** Which person of the staff, by their account and by which name; null in rows of before. */
+    memberId: integer(),
+    by: text(),
     reason: text(),
     at: instant().notNull(),
   },

@@ -2,7 +2,7 @@ import type { ReturnStatus } from '#contracts/returns.contract.ts'
 import { formatRoubles, kopecksToRoubles } from '#core/money.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
-import type { Author } from '#server/platform/audit/record-change.ts'
+import { namesOf, type Author } from '#server/platform/audit/record-change.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { holdBackEarned, returnSpent, unearn } from '#server/modules/money/bonuses/index.ts'
@@ -53,7 +53,7 @@ const told: readonly ReturnStatus[] = ['approved', 'rejected', 'refunded']
 /** Staff agree: the shopper may send the things. Throws `returns.illegal_transition` (409), as all of these do. Who acts on a screen is the `author`. */
 export function approveReturn(platform: Platform, returnId: number, author?: Author): Promise<void> {
   return withReturn(platform, returnId, async (tx, order, row) => {
-    await moveReturn(tx, platform, order, row, { status: 'approved' })
+    await moveReturn(tx, platform, order, row, { status: 'approved' }, staffIn(author))
     await note(tx, author, row, 'approve')
   })
 }
@@ -61,7 +61,7 @@ export function approveReturn(platform: Platform, returnId: number, author?: Aut
 /** Staff turn it down, with words for the shopper; what the order has earned goes its way again. */
 export function rejectReturn(platform: Platform, returnId: number, answer: string, author?: Author): Promise<void> {
   return withReturn(platform, returnId, async (tx, order, row) => {
-    await moveReturn(tx, platform, order, row, { status: 'rejected', answer })
+    await moveReturn(tx, platform, order, row, { status: 'rejected', answer }, staffIn(author))
     await settleAsked(tx, await repo.listReturnItems(tx, [row.id]), 'kept')
     await takeDeliveryOff(tx, row)
     if (!(await repo.hasOpenReturn(tx, order.id))) await holdBackEarned(tx, order.id, false)
@@ -73,19 +73,20 @@ export function rejectReturn(platform: Platform, returnId: number, answer: strin
  * The things are back in the house: they go on sale again, spent bonuses come back, earned ones are revoked, and the bank is asked for the
  * money by a job; parts that were still to be paid are taken off first. Marked pieces may be sold again with their codes; `codes` names them where only some
  * of a line come back, and where nobody can say which they are, those scanned last are taken to be they. `looked`: who looked at the pieces, and in which
- * condition each came; what is not fit for sale is written off. Without it all are. Throws what `letGo` and `requireAllLooked` refuse besides.
+ * condition each came; what is not fit for sale is written off. Without lines all are fit. Throws what `letGo` and `requireAllLooked` refuse besides.
  * Source: decisions E, I, J; I1, I9, I12; ADM-25, decision 0165.
  */
 export function receiveReturn(
   platform: Platform,
   returnId: number,
   codes: readonly Scan[] | 'assumed' | CodesOfItems = [],
-  looked?: Looked,
+  looked?: LookedOrNot,
 ): Promise<void> {
   return withReturn(platform, returnId, async (tx, order, asIs) => {
     requireReturnTransition(asIs.status, 'received')
     const row = await passDeliveryOn(tx, asIs)
-    await takeBack(tx, platform, order, row, { codes, looked })
+    const seen = looked && { author: looked.author, lines: looked.lines ?? allFit(await repo.listReturnItems(tx, [row.id])) }
+    await takeBack(tx, platform, order, row, { codes, looked: seen })
     const now = platform.clock.now()
     await returnSpent(tx, order.id, now, row.bonusesBack, row.seq)
     await unearn(tx, { orderId: order.id, amount: row.bonusesRevoked, netKopecks: row.goods, seq: row.seq, now })
@@ -108,11 +109,12 @@ export function receiveReturn(
       await issueReturn(tx, platform, order, { key: `${refundKey(row.id)}:credit`, amount: given.dropped, lines, paidBy: 'credit' })
     }
     if (asked === 0) await askForCirculation(tx, platform, order, row, given?.dropped ?? 0)
-    const received = await moveReturn(tx, platform, order, row, { status: 'received', asked })
-    if (asked === 0) await moveReturn(tx, platform, order, received, { status: 'refunded' })
+    const by = staffIn(looked?.author)
+    const received = await moveReturn(tx, platform, order, row, { status: 'received', asked }, by)
+    if (asked === 0) await moveReturn(tx, platform, order, received, { status: 'refunded' }, by)
     if (!(await repo.hasOpenReturn(tx, order.id))) await holdBackEarned(tx, order.id, false)
     await note(tx, looked?.author, asIs, 'receive', {
-      pieces: looked?.lines.map(({ itemId, condition, quantity }) => [itemId, condition, quantity]),
+      pieces: seen?.lines.map(({ itemId, condition, quantity }) => [itemId, condition, quantity]),
     })
   })
 }
@@ -122,7 +124,8 @@ export function payOutReturn(platform: Platform, returnId: number, author?: Auth
   return withReturn(platform, returnId, async (tx, order, row) => {
     // What the bank pays back is not for staff to note, wherever the return stands.
     if (row.method !== 'shop') throw illegalTransition(row.status, 'refunded')
-    await moveReturn(tx, platform, order, row, { status: 'refunded' })
+    const by = staffIn(author)
+    await moveReturn(tx, platform, order, row, { status: 'refunded' }, by)
     const back = {
       key: refundKey(row.id),
       amount: row.goods + row.delivery,
@@ -134,12 +137,30 @@ export function payOutReturn(platform: Platform, returnId: number, author?: Auth
     const isAllBack = items.every((item) => item.quantity === item.refusedQuantity + item.returnedQuantity)
     const isWhole = isAllBack && !(await repo.hasUnpaidReturn(tx, order.id))
     const to = isWhole ? 'refunded' : 'partially_refunded'
-    if (order.paymentStatus !== to) await transitionPayment(tx, platform, order, to, { actor: 'staff', reason: refundKey(row.id) })
+    if (order.paymentStatus !== to) await transitionPayment(tx, platform, order, to, { ...by, reason: refundKey(row.id) })
     await note(tx, author, row, 'pay_out', { sum: back.amount })
   })
 }
 
-/** Last: other staff wait for the audit's lock. Commands that are told no more than a name leave it to the history of the return. */
+/** Who receives a return; without lines all of its pieces are fit for sale, as a command takes them. */
+type LookedOrNot = Pick<Looked, 'author'> & Partial<Looked>
+
+const allFit = (items: readonly { orderItemId: number; quantity: number }[]): Looked['lines'] =>
+  items.map(({ orderItemId, quantity }) => ({ itemId: orderItemId, condition: 'shelf', quantity }))
+
+interface MovedBy {
+  actor: ReturnHistoryRow['actor']
+  memberId?: number | null
+  by?: string
+}
+
+function staffIn(author: Author | undefined): MovedBy & { actor: 'staff' } {
+  if (!author) return { actor: 'staff' }
+  const { memberId, actor: by } = namesOf(author)
+  return { actor: 'staff', memberId, by }
+}
+
+/** Last: other staff wait for the audit's lock. The simulated colleague of a demo has no author. */
 async function note(
   tx: Db,
   author: Author | undefined,
@@ -161,13 +182,13 @@ export async function moveReturn(
   order: OrderRow,
   row: ReturnRow,
   values: Parameters<typeof repo.setStatus>[3],
-  actor: ReturnHistoryRow['actor'] = 'staff',
+  by: MovedBy,
 ): Promise<ReturnRow> {
   const { status } = values
   requireReturnTransition(row.status, status)
   if (!(await repo.setStatus(tx, row.id, row.status, values))) throw new Error(`return ${row.id} changed under its order's lock`)
   const at = platform.clock.now()
-  await repo.insertHistory(tx, { returnId: row.id, fromState: row.status, toState: status, actor, reason: values.answer ?? null, at })
+  await repo.insertHistory(tx, { returnId: row.id, fromState: row.status, toState: status, ...by, reason: values.answer ?? null, at })
   const moved = { ...row, ...values }
   await scheduleReminder(tx, platform, moved)
   if (told.includes(status)) {

@@ -6,6 +6,7 @@ import { operatorEmails } from '#tests/support/operator-emails.ts'
 import { runJob, waitingJobs } from '#tests/support/orders.ts'
 import { aDeliveredOrder, askBack } from '#tests/support/returns.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
+import { haveOlga, olga } from '#tests/support/staff.ts'
 import { takeOrderStep } from '#tools/run/order-step.ts'
 
 /* Who wants to return things is answered by a person, who is reminded of all that waits for them. Source: decisions I. */
@@ -15,6 +16,7 @@ let shopper: Visitor
 let customerId: number
 beforeAll(async () => {
   app = await startTinyShop(50)
+  await haveOlga(app)
   ;({ visitor: shopper, customerId } = await loggedIn(app))
 })
 afterAll(() => closeTestApp(app))
@@ -34,7 +36,7 @@ test('[ACC-06] a return reaches the operator with the request, and again each da
   await daily()
   expect((await emails(order.number)).slice(1)).toEqual([expect.stringContaining('больше суток, ответа нет')])
 
-  const step = { order: order.number, return: '1' }
+  const step = { order: order.number, return: '1', staff: olga }
   await expect(takeOrderStep(app.platform, { ...step, to: 'rejected' })).rejects.toThrow('Say why')
   await expect(takeOrderStep(app.platform, { ...step, return: '2', to: 'approved' })).rejects.toThrow('no such return')
   await expect(takeOrderStep(app.platform, { ...step, to: 'received' })).rejects.toThrow('Possible: approved, rejected')
@@ -46,7 +48,7 @@ test('[ACC-06] a return reaches the operator with the request, and again each da
 
   shopper.token = await tokenOf(app, customerId)
   const again = await askBack(app, shopper, order, 1)
-  for (const to of ['approved', 'received']) await takeOrderStep(app.platform, { order: order.number, return: '2', to })
+  for (const to of ['approved', 'received']) await takeOrderStep(app.platform, { order: order.number, return: '2', to, staff: olga })
   // What the bank gives back is not for staff to note.
   expect(await takeOrderStep(app.platform, { order: order.number })).toContain('Return 2: received. Possible: nothing')
   expect(again.return.number).toBe(`${order.number}-2`)
@@ -58,7 +60,7 @@ async function agreed(paymentType: 'card' | 'on_delivery') {
   shopper.token = await tokenOf(app, customerId)
   const order = await aDeliveredOrder(app, { customerId, paymentType })
   const { id } = await askBack(app, shopper, order, 1)
-  const step = { order: order.number, return: '1' }
+  const step = { order: order.number, return: '1', staff: olga }
   await takeOrderStep(app.platform, { ...step, to: 'approved' })
   return {
     order,

@@ -10,7 +10,7 @@ export { surveysData } from './own-data.service.ts'
 export { addPastAnswers, type PastAnswer } from './surveys.seeding.ts'
 export { listAnswersById as listSurveyAnswersById } from './surveys.repo.ts'
 export { draftSurvey, publishSurvey } from './editing.service.ts'
-export { listSurveyTasks, moveSurveyTask, showSurveyAnswer, surveyResults } from './staff.service.ts'
+export { finishSurveyTask, listSurveyTasks, showSurveyAnswer, surveyResults, takeSurveyTask } from './staff.service.ts'
 
 /** What people are asked of the shop, of an order or of what they wear, and what the shop hears. */
 export const surveysModule: Module = {

@@ -54,12 +54,6 @@ export async function showSurveyAnswer(db: Db, id: number, locale: Locale = 'ru'
   }
 }
 
-/** Notes that somebody works on a bad answer, or is done with it; false when it is in no state from which that leads. */
-export async function moveSurveyTask({ db, clock }: Pick<Platform, 'db' | 'clock'>, id: number, to: 'in_work' | 'done'): Promise<boolean> {
-  if (to === 'in_work') return repo.moveTask(db, id, ['new'], { state: 'in_work' })
-  return repo.moveTask(db, id, ['new', 'in_work'], { state: 'done', doneAt: clock.now() })
-}
-
 /** A member of staff takes a bad answer. Throws `surveys.answer_gone` (404), 409 `surveys.taken` when another has it, 409 `surveys.closed`. */
 export function takeSurveyTask(platform: Platform, author: Author, id: number): Promise<void> {
   return act(platform, author, id, 'take', async () => ({ state: 'in_work', assignee: nameOf(author), doneAt: null }))

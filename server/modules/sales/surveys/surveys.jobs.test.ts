@@ -9,7 +9,7 @@ import { orderNow, runJob, stockUp, type TestOrder } from '#tests/support/orders
 import { openedRows } from '#tests/support/personal-data.ts'
 import { aDeliveredOrder, askBack } from '#tests/support/returns.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
-import { listSurveyTasks, moveSurveyTask, showSurveyAnswer, surveyResults, surveysData } from './index.ts'
+import { listSurveyTasks, finishSurveyTask, takeSurveyTask, showSurveyAnswer, surveyResults, surveysData } from './index.ts'
 import { surveyInvitations } from './surveys.schema.ts'
 
 const hourMs = 3_600_000
@@ -211,13 +211,15 @@ test('[FORM-23] [FORM-25] from delivery to the staff: asked after a week, answer
   const body = { t, answers: [{ question: nps, value: 2 }], agreement_ids: survey.agreements.map(({ id }) => id), may_call: true }
   expect((await visitor.call('POST /forms/quality/:type', { params, body }, { 'idempotency-key': 'way-to-staff' })).status).toBe(200)
 
-  const shop = { db: app.db, clock: app.clock }
   const task = (await listSurveyTasks(app.db)).at(-1)
   expect(task).toMatchObject({ type: 'quality-online', state: 'new', mayCall: true, dueAt: new Date(app.clock.now().getTime() + dayMs) })
   const id = task?.id ?? 0
   expect(await showSurveyAnswer(app.db, id)).toMatchObject({ order: order.number, phone: order.contactPhone, isVerified: true })
-  expect([await moveSurveyTask(shop, id, 'in_work'), await moveSurveyTask(shop, id, 'in_work')]).toEqual([true, false])
-  expect([await moveSurveyTask(shop, id, 'done'), await moveSurveyTask(shop, id, 'in_work')]).toEqual([true, false])
+  const by = (name: string) => ({ actor: { kind: 'staff', memberId: null, name, roles: ['support'] }, origin: 'command' }) as const
+  await takeSurveyTask(app.platform, by('Ольга'), id)
+  await expect(takeSurveyTask(app.platform, by('Иван'), id)).rejects.toMatchObject({ code: 'surveys.taken' })
+  await finishSurveyTask(app.platform, by('Ольга'), id)
+  await expect(takeSurveyTask(app.platform, by('Ольга'), id)).rejects.toMatchObject({ code: 'surveys.closed' })
   expect((await listSurveyTasks(app.db)).map((one) => one.id)).not.toContain(id)
   expect((await listSurveyTasks(app.db, true))[0]).toMatchObject({ id, state: 'done' })
   const online = (await surveyResults(app.db)).find((one) => one.type === 'quality-online')

@@ -162,20 +162,6 @@ export async function findAnswer(db: Db, id: number): Promise<(SurveyTask & { in
   return row && { ...row.answer, type: row.type, invitation: row.invitation }
 }
 
-/** Moves a task on from one of these states; false when it is in none of them. */
-export async function moveTask(
-  db: Db,
-  id: number,
-  from: readonly ('new' | 'in_work')[],
-  change: { state: 'in_work' } | { state: 'done'; doneAt: Date },
-): Promise<boolean> {
-  const { rowCount } = await db
-    .update(surveyAnswers)
-    .set(change)
-    .where(and(eq(surveyAnswers.id, id), inArray(surveyAnswers.state, [...from])))
-  return rowCount === 1
-}
-
 /** Answers of these ids with their survey's title; of what was written only the words, no contact. */
 export async function listAnswersById(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []

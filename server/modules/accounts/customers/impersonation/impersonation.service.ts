@@ -13,7 +13,7 @@ import { findCustomer, findCustomerByPhone, type Customer } from '../customers.r
 import type { LoginServices } from '../login/login.service.ts'
 import { hashSecret } from '../session/session.rules.ts'
 import { openSession, type OpenedSession } from '../session/session.service.ts'
-import { insertImpersonationAction, insertImpersonationLink, takeImpersonationLink } from './impersonation.repo.ts'
+import { insertImpersonationAction, insertImpersonationLink, memberOfSession, takeImpersonationLink } from './impersonation.repo.ts'
 
 /** How long a link waits to be opened. Source: reliability T55. */
 const linkMs = 10 * 60_000
@@ -26,7 +26,11 @@ const lookMs = 30 * 60_000
  */
 export async function makeImpersonationLink(
   platform: Pick<Platform, 'db' | 'clock' | 'config'>,
-  { staff, reason, ...whose }: ({ phone: string } | { customerId: number }) & { staff: string; reason: string },
+  { staff, memberId = null, reason, ...whose }: ({ phone: string } | { customerId: number }) & {
+    staff: string
+    memberId?: number | null
+    reason: string
+  },
 ): Promise<string | undefined> {
   const { db, clock, config } = platform
   const token = randomToken()
@@ -35,8 +39,8 @@ export async function makeImpersonationLink(
     if (!customer || customer.deletedAt) return false
     const now = clock.now()
     const expiresAt = new Date(now.getTime() + linkMs)
-    await insertImpersonationLink(tx, { customerId: customer.id, staff, reason, tokenHash: hashSecret(token), createdAt: now, expiresAt })
-    await insertImpersonationAction(tx, { at: now, staff, customerId: customer.id, kind: 'link_made', detail: reason })
+    await insertImpersonationLink(tx, { customerId: customer.id, staff, memberId, reason, tokenHash: hashSecret(token), createdAt: now, expiresAt })
+    await insertImpersonationAction(tx, { at: now, staff, memberId, customerId: customer.id, kind: 'link_made', detail: reason })
     return true
   })
   return made ? new URL(localizedPath('ru', `/admin-auth/${token}`), config.publicUrl).href : undefined
@@ -58,13 +62,14 @@ export async function startImpersonation(
     const link = await takeImpersonationLink(tx, hashSecret(token), now)
     const customer = link && (await findCustomer(tx, link.customerId))
     if (!link || !customer || customer.deletedAt) throw impersonationLinkOver()
-    const { staff } = link
+    const { staff, memberId } = link
     const until = new Date(now.getTime() + lookMs)
     const session = await openSession(tx, { customerId: customer.id, now, staff: { name: staff, until } }, platform, context)
     const { sessionId } = session
     await insertImpersonationAction(tx, {
       at: now,
       staff,
+      memberId,
       customerId: customer.id,
       sessionId,
       kind: 'entered',
@@ -98,6 +103,8 @@ export async function recordImpersonation(
   if (endpoint.auth === 'public' && endpoint.tag === 'authorization') return
   const isRefused = !key.startsWith('GET ') || endpoint.ownerOnly === true
   if (!isRefused && endpoint.auth === 'public') return
-  await insertImpersonationAction(db, { at: clock.now(), staff, customerId, sessionId, kind: isRefused ? 'refused' : 'read', detail: key })
+  const memberId = memberOfSession({ customerId, sessionId })
+  const kind = isRefused ? 'refused' : 'read'
+  await insertImpersonationAction(db, { at: clock.now(), staff, memberId, customerId, sessionId, kind, detail: key })
   if (isRefused) throw staffOnlyLook()
 }

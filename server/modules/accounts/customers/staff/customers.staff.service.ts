@@ -36,7 +36,7 @@ export async function revealField(platform: Platform, author: Author, id: number
 /** The link by which staff look at an account. Throws as `revealField`. Source: AUTH-09, ADM-27. */
 export async function lookAs(platform: Platform, author: Author & { reason: string }, id: number, staff: string): Promise<string> {
   await liveCustomer(platform, id)
-  const url = await makeImpersonationLink(platform, { customerId: id, staff, reason: author.reason })
+  const url = await makeImpersonationLink(platform, { customerId: id, staff, memberId: memberOf(author), reason: author.reason })
   if (url === undefined) throw refused('gone', 409)
   await recordAccess(platform.db, author, { act: 'look', objectKind: 'customers', id })
   return url

@@ -6,10 +6,12 @@ import { findOfferIdByCode } from '../product/offers.repo.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
+import { haveOlga, olga } from '#tests/support/staff.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTinyShop(1)
+  await haveOlga(app)
 })
 afterAll(() => closeTestApp(app))
 
@@ -19,7 +21,7 @@ async function take(csv: string, yes = true): Promise<string> {
   const folder = await mkdtemp('/tmp/vitrina-barcodes-')
   try {
     await writeFile(`${folder}/barcodes.csv`, csv)
-    return await takeBarcodeStep(app.platform, { act: 'import', file: `${folder}/barcodes.csv`, staff: 'Ольга', yes })
+    return await takeBarcodeStep(app.platform, { act: 'import', file: `${folder}/barcodes.csv`, staff: olga, yes })
   } finally {
     await rm(folder, { recursive: true })
   }

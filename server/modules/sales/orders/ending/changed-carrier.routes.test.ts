@@ -9,6 +9,7 @@ import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { operatorEmails } from '#tests/support/operator-emails.ts'
 import { orderNow } from '#tests/support/orders.ts'
 import { takenUnheard } from '#tests/support/silent-carrier.ts'
+import { haveOlga, olga } from '#tests/support/staff.ts'
 import { takeOrderStep } from '#tools/run/order-step.ts'
 import { cancelOrder } from './cancel.service.ts'
 import { followParcels } from '../parcels/parcels.service.ts'
@@ -18,6 +19,7 @@ import { followParcels } from '../parcels/parcels.service.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startCheckout(100, { config: { carrier: 'simulator' } })
+  await haveOlga(app)
 })
 afterAll(async () => {
   await expectInvariants(app.db)
@@ -27,7 +29,7 @@ afterAll(async () => {
 const minute = 60_000
 const hour = 60 * minute
 const stateOf = async (number: string) => (await app.db.select().from(parcels).where(eq(parcels.orderNumber, number)))[0]?.state
-const cancel = (platform: Platform, number: string) => takeOrderStep(platform, { order: number, to: 'cancelled', staff: 'Ольга' })
+const cancel = (platform: Platform, number: string) => takeOrderStep(platform, { order: number, to: 'cancelled', staff: olga })
 
 function changed(config: Partial<Platform['config']>): Platform {
   return { ...app.platform, config: { ...app.platform.config, carrier: 'table', ...config } }
@@ -67,7 +69,7 @@ describe('[ACC-06] after the shop has changed to another carrier', () => {
     expect((await orderNow(app, id)).status).toBe('handed_over')
     await cancelOrder(app.platform, id)
     await expect(cancel(keysGone, number)).rejects.toThrow('does not say where the parcel is')
-    await takeOrderStep(keysGone, { order: number, to: 'refused', staff: 'Ольга' })
+    await takeOrderStep(keysGone, { order: number, to: 'refused', staff: olga })
     expect((await orderNow(app, id)).status).toBe('refused')
     app.clock.advance(31 * 24 * hour)
     await followParcels(keysGone)
@@ -146,7 +148,7 @@ describe('a parcel that the former may have taken without our hearing of it', ()
     expect(await operatorEmails(app, number)).toEqual(silent)
     await cancelOrder(app.platform, id)
     await expect(cancel(keysGone, number)).rejects.toThrow('does not say where the parcel is')
-    await takeOrderStep(keysGone, { order: number, to: 'refused', staff: 'Ольга' })
+    await takeOrderStep(keysGone, { order: number, to: 'refused', staff: olga })
     await followParcels(keysGone)
     expect(await stateOf(number)).toBe('queued')
     app.clock.advance(31 * 24 * hour)

@@ -7,6 +7,7 @@ import { handedOver } from '#tests/support/handed-over.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { operatorEmails } from '#tests/support/operator-emails.ts'
 import { orderNow, runJob } from '#tests/support/orders.ts'
+import { haveOlga, olga } from '#tests/support/staff.ts'
 import { takeOrderStep } from '#tools/run/order-step.ts'
 import { cancelOrder } from './cancel.service.ts'
 
@@ -19,6 +20,7 @@ beforeAll(async () => {
   cdek.cities = [{ code: 44, city: 'Москва', country_code: 'RU', latitude: 55.7558, longitude: 37.6176 }]
   cdek.tariffs.set(137, { total_sum: 412.35, period_min: 1, period_max: 2 })
   app = await startCheckout(100, { config: { carrier: 'cdek', cdek: cdek.config() } })
+  await haveOlga(app)
 })
 afterEach(() => expectInvariants(app.db))
 afterAll(async () => {
@@ -32,7 +34,7 @@ const movements = async (id: number) =>
   (await app.db.execute(sql`select reason, delta from stock_movements where reference = ${`order ${id}`} order by id`)).rows
 /** Emails that a person must act on, other than the request to cancel itself. */
 const emails = async (number: string) => (await operatorEmails(app, number)).filter((text) => !text.includes('просит отменить'))
-const step = (number: string, to: string) => takeOrderStep(app.platform, { order: number, to, staff: 'Ольга' })
+const step = (number: string, to: string) => takeOrderStep(app.platform, { order: number, to, staff: olga })
 
 /** An order of one piece that CDEK brings, of which it says these things. */
 async function sent(...said: string[]) {

@@ -8,6 +8,7 @@ import { closeTestApp } from '#tests/support/invariants.ts'
 import { operatorEmails } from '#tests/support/operator-emails.ts'
 import { orderNow, runJob } from '#tests/support/orders.ts'
 import { takenUnheard } from '#tests/support/silent-carrier.ts'
+import { haveOlga, olga } from '#tests/support/staff.ts'
 import { takeOrderStep } from '#tools/run/order-step.ts'
 import { cancelOrder } from './cancel.service.ts'
 import { followParcel, requireNotTaken } from '../parcels/parcels.service.ts'
@@ -17,6 +18,7 @@ import { followParcel, requireNotTaken } from '../parcels/parcels.service.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startCheckout(100, { config: { carrier: 'simulator' } })
+  await haveOlga(app)
 })
 afterEach(() => endParcels(app))
 afterAll(() => closeTestApp(app))
@@ -25,7 +27,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 const follow = () => runJob(app, 'orders:follow-parcels', {})
-const cancel = (number: string) => takeOrderStep(app.platform, { order: number, to: 'cancelled', staff: 'Ольга' })
+const cancel = (number: string) => takeOrderStep(app.platform, { order: number, to: 'cancelled', staff: olga })
 const parcelOf = async (number: string) => (await app.db.select().from(parcels).where(eq(parcels.orderNumber, number)))[0]
 const down = () => app.platform.simulation.setMood('carrier', 'down')
 const well = () => app.platform.simulation.setMood('carrier', 'well')

@@ -11,12 +11,14 @@ import { takeOrderStep } from '#tools/run/order-step.ts'
 import { cancelOrder } from '../ending/cancel.service.ts'
 import { findOrderByNumber } from '../orders.repo.ts'
 import { sealed } from '#tests/support/personal-data.ts'
+import { haveOlga, olga } from '#tests/support/staff.ts'
 
 /* What the carrier says of the parcel of an order that is to be cancelled, or came to nothing. Source: decisions H, I; docs/decisions/0071. */
 
 let app: TestApp
 beforeAll(async () => {
   app = await startCheckout(100, { config: { carrier: 'simulator' } })
+  await haveOlga(app)
 })
 afterEach(() => endParcels(app))
 afterAll(() => closeTestApp(app))
@@ -24,7 +26,7 @@ afterAll(() => closeTestApp(app))
 const hour = 3_600_000
 const day = 24 * hour
 const follow = () => runJob(app, 'orders:follow-parcels', {})
-const cancel = (number: string) => takeOrderStep(app.platform, { order: number, to: 'cancelled', staff: 'Ольга' })
+const cancel = (number: string) => takeOrderStep(app.platform, { order: number, to: 'cancelled', staff: olga })
 const refunds = async (id: number) =>
   (await app.db.execute(sql`select 1 from refunds r join payments p on p.id = r.payment_id where p.order_id = ${id}`)).rows
 const stateOf = async (number: string) => (await app.db.select().from(parcels).where(eq(parcels.orderNumber, number)))[0]?.state
@@ -98,7 +100,7 @@ describe('[ORD-07] a parcel whose order is asked to be cancelled', () => {
     app.platform.simulation.setMood('carrier', 'down')
     await expect(cancel(number)).rejects.toThrow('does not say where the parcel is')
     expect(await orderNow(app, id)).toMatchObject({ status: 'cancel_requested', paymentStatus: 'paid' })
-    await takeOrderStep(app.platform, { order: number, to: 'refused', staff: 'Ольга' })
+    await takeOrderStep(app.platform, { order: number, to: 'refused', staff: olga })
     expect(await refunds(id)).toHaveLength(1)
   })
 })

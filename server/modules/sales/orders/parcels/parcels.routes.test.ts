@@ -9,6 +9,7 @@ import { handedOver, stepOn } from '#tests/support/handed-over.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
 import { whileOneAnswerIsMissing } from '#tests/support/silent-carrier.ts'
+import { haveOlga, olga } from '#tests/support/staff.ts'
 import { takeOrderStep } from '#tools/run/order-step.ts'
 import { cancelOrder } from '../ending/cancel.service.ts'
 import { findOrderByNumber } from '../orders.repo.ts'
@@ -19,6 +20,7 @@ import { followParcels } from './parcels.service.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startCheckout(500, { config: { carrier: 'simulator' } })
+  await haveOlga(app)
 })
 afterEach(async () => {
   app.platform.simulation.setMood('carrier', 'well')
@@ -143,10 +145,10 @@ describe('[ACC-06] the parcel of an order', () => {
     const id = (await findOrderByNumber(app.db, number))?.id ?? 0
     await cancelOrder(app.platform, id)
     const parcel = async () => (await app.db.$pool.query(`select state from parcels where order_number = $1`, [number])).rows
-    await expect(takeOrderStep(app.platform, { order: number, to: 'in_transit', staff: 'Ольга' })).rejects.toThrow(
+    await expect(takeOrderStep(app.platform, { order: number, to: 'in_transit', staff: olga })).rejects.toThrow(
       'Possible: assembling, handed_over, ready_for_pickup, refused, cancelled',
     )
-    await takeOrderStep(app.platform, { order: number, to: 'handed_over', staff: 'Ольга' })
+    await takeOrderStep(app.platform, { order: number, to: 'handed_over', staff: olga })
     expect(await parcel()).toEqual([{ state: 'queued' }])
     expect(await waitingJobs(app, 'orders:hand-over')).toContainEqual({ orderId: id })
     await follow()

@@ -28,6 +28,8 @@ export interface AskedAct {
   /** For the shopper, with the message of an answer to their request. */
   words?: string | undefined
   tender?: Tender | undefined
+  /** It was decided upon a request to cancel: a move on turns that down. */
+  isAnswer?: boolean
 }
 
 /** Who acts, as histories name them. */
@@ -41,13 +43,13 @@ export function memberIn({ actor }: Author): { memberId: number | null; by: stri
  * Source: ADM-14, ADM-15.
  */
 export async function actOnOrder(platform: Platform, author: Author, asked: AskedAct, locale: Locale): Promise<void> {
-  const { number, act, revision, note, words, tender } = asked
+  const { number, act, revision, note, words, tender, isAnswer } = asked
   if (act === 'cancel' || act === 'grant_cancel') await requireNotTaken(platform, number)
   await inTransaction(platform.db, async (tx) => {
     const order = await repo.lockOrder(tx, { number })
     if (!order) throw orderNotFound()
     const later = revision === undefined ? undefined : await findMoveAfter(tx, order.id, revision)
-    const to = later ? undefined : await targetOf(tx, order, act)
+    const to = later ? undefined : await targetOf(tx, order, act, { isAnswer })
     if (!to) throw await tooLate(tx, platform, order, later, locale)
     const { actor } = author
     if (actor.kind === 'staff') await requireRightTo(tx, order, to, { actor, locale, translator: platform.translator })

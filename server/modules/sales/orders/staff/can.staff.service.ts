@@ -16,8 +16,13 @@ import type { OrderRow } from '../orders.repo.ts'
 /** Money alone moves an order on from these, though staff may give an unpaid one up. */
 const untilPaid: readonly OrderStatus[] = ['awaiting_payment', 'expired']
 
-/** Where an act would bring an order; undefined when it has no meaning in its state. */
-export async function targetOf(db: Db, order: Pick<OrderRow, 'id' | 'status'>, act: OrderAct): Promise<OrderStatus | undefined> {
+/** Where an act would bring an order; undefined when it has no meaning in its state. With `isAnswer` a move on turns a request to cancel down. */
+export async function targetOf(
+  db: Db,
+  order: Pick<OrderRow, 'id' | 'status'>,
+  act: OrderAct,
+  { isAnswer = false }: { isAnswer?: boolean | undefined } = {},
+): Promise<OrderStatus | undefined> {
   const isAsked = order.status === 'cancel_requested'
   if (act === 'refuse_cancel') return isAsked ? repo.findStateBefore(db, order.id, 'cancel_requested') : undefined
   if ((act === 'grant_cancel') !== isAsked && (act === 'grant_cancel' || act === 'cancel')) return undefined
@@ -25,8 +30,17 @@ export async function targetOf(db: Db, order: Pick<OrderRow, 'id' | 'status'>, a
   if (to !== 'cancelled' && untilPaid.includes(order.status)) return undefined
   const possible = await listNextStates(db, order)
   if (!possible.includes(to)) return undefined
-  // An answer to a request is one of the two acts; what the carrier says needs none.
-  return !isAsked || act === 'grant_cancel' || to === 'delivered' || to === 'refused' ? to : undefined
+  // On a screen an answer to a request is one of the two acts; what the carrier says needs none.
+  return !isAsked || isAnswer || act === 'grant_cancel' || to === 'delivered' || to === 'refused' ? to : undefined
+}
+
+/** The act that brings an order to a state; of a request to cancel the answer, where one leads there. */
+export async function actTowards(db: Db, order: Pick<OrderRow, 'id' | 'status'>, to: OrderStatus): Promise<OrderAct | undefined> {
+  if (order.status === 'cancel_requested') {
+    if (to === 'cancelled') return 'grant_cancel'
+    if ((await targetOf(db, order, 'refuse_cancel')) === to) return 'refuse_cancel'
+  }
+  return orderActs.find((act) => act !== 'refuse_cancel' && stateOfAct[act] === to)
 }
 
 /** The right that an act needs: what ends an order that was paid gives its money back, which takes the right of a refund. Source: ADM-04, admin.md §4. */

@@ -6,6 +6,7 @@ import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { startCheckout } from '#tests/support/checkout.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
 import { anOrder, moveAlong, notifyShop, orderNow, runRefunds } from '#tests/support/orders.ts'
+import { haveOlga, olga } from '#tests/support/staff.ts'
 import { takeOrderStep } from '#tools/run/order-step.ts'
 import { cancelOrder } from '../ending/cancel.service.ts'
 import { handOverPartiallyAsStaff } from '../transitions/partial-pickup.service.ts'
@@ -17,6 +18,7 @@ let name: string
 let isStrong: boolean
 beforeAll(async () => {
   app = await startCheckout(200, { authenticateStaff: async () => ({ kind: 'staff' as const, memberId: null, name, roles, isStrong }) })
+  await haveOlga(app)
 })
 beforeEach(() => {
   roles = ['orders']
@@ -115,7 +117,7 @@ describe('[ADM-14] an act', () => {
   test('by the screen and by the command leaves the same rows, but for where it was done', async () => {
     const [byScreen, byCommand] = [await anOrder(app, { paymentType: 'on_delivery' }), await anOrder(app, { paymentType: 'on_delivery' })]
     await act(byScreen, 'assemble')
-    await takeOrderStep(app.platform, { order: byCommand.number, to: 'assembling', staff: 'Ольга' })
+    await takeOrderStep(app.platform, { order: byCommand.number, to: 'assembling', staff: olga })
     const rows = async ({ id }: OrderRow) =>
       (await app.db.execute(sql`select machine, from_state, to_state, actor from order_history where order_id = ${id} order by id`)).rows
     expect(await rows(byScreen)).toEqual(await rows(byCommand))

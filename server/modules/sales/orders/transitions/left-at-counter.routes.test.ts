@@ -7,6 +7,7 @@ import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { operatorEmails } from '#tests/support/operator-emails.ts'
 import { notifyShop, orderNow, runJob, runRefunds, seenOrder } from '#tests/support/orders.ts'
 import { aPromotion, endPromotions } from '#tests/support/promotions.ts'
+import { haveOlga, olga } from '#tests/support/staff.ts'
 import { takeOrderStep } from '#tools/run/order-step.ts'
 import { cancelOrder } from '../ending/cancel.service.ts'
 import { findOrderByNumber, listItems } from '../orders.repo.ts'
@@ -16,6 +17,7 @@ import { findOrderByNumber, listItems } from '../orders.repo.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startCheckout(100, { config: { carrier: 'simulator' } })
+  await haveOlga(app)
 })
 afterEach(async () => {
   app.platform.simulation.setMood('carrier', 'well')
@@ -121,7 +123,7 @@ describe('the command of staff', () => {
   test('[ACC-06] names the lines and takes those that were left by their places', async () => {
     const order = await atTheDoor('on_delivery')
     await stepOn(app, order.number, 'in_transit')
-    const step = { order: order.number, to: 'partially_delivered', staff: 'Ольга' }
+    const step = { order: order.number, to: 'partially_delivered', staff: olga }
     expect(await takeOrderStep(app.platform, { order: order.number })).toMatch(/--left 2,3\):\n {2}1\. Платье, S\n {2}2\. Платье, /)
     await expect(takeOrderStep(app.platform, { ...step, left: '3' })).rejects.toThrow('which lines')
     await expect(takeOrderStep(app.platform, step)).rejects.toThrow('which lines')
@@ -133,7 +135,7 @@ describe('the command of staff', () => {
     const order = await atTheDoor('card')
     await stepOn(app, order.number, 'in_transit')
     await cancelOrder(app.platform, order.id)
-    await takeOrderStep(app.platform, { order: order.number, to: 'partially_delivered', staff: 'Ольга', left: '2' })
+    await takeOrderStep(app.platform, { order: order.number, to: 'partially_delivered', staff: olga, left: '2' })
     await runRefunds(app)
     expect(await orderNow(app, order.id)).toMatchObject({ status: 'partially_delivered', paymentStatus: 'partially_refunded' })
     expect(await refunds(order.id)).toEqual([{ amount: order.lines[1]?.lineSum }])
@@ -160,7 +162,7 @@ describe('[ORD-04] the gift of a code', () => {
     if (!order) throw new Error('the order was not stored')
     if (paymentType === 'card') await notifyShop(app, order)
     await stepOn(app, order.number, 'assembling', 'handed_over', 'in_transit')
-    const leave = (left: string) => takeOrderStep(app.platform, { order: order.number, to: 'partially_delivered', staff: 'Ольга', left })
+    const leave = (left: string) => takeOrderStep(app.platform, { order: order.number, to: 'partially_delivered', staff: olga, left })
     return { order, leave }
   }
 

@@ -8,6 +8,7 @@ import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { aCode, codesOf, markEverything, namedIn, scan, scansFor } from '#tests/support/marking.ts'
 import { operatorEmails } from '#tests/support/operator-emails.ts'
 import { anOrder, moveAlong, notifyShop, orderNow, runJob, type TestOrder } from '#tests/support/orders.ts'
+import { haveOlga, olga } from '#tests/support/staff.ts'
 import { takeOrderStep } from '#tools/run/order-step.ts'
 import { cancelOrder } from '../ending/cancel.service.ts'
 
@@ -16,6 +17,7 @@ import { cancelOrder } from '../ending/cancel.service.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startCheckout(200, { config: { carrier: 'simulator' } })
+  await haveOlga(app)
   await markEverything(app)
 })
 afterEach(() => expectInvariants(app.db))
@@ -29,7 +31,7 @@ async function beingPacked(options: TestOrder = {}) {
   return order
 }
 
-const staff = 'Ольга'
+const staff = olga
 const step = (number: string, to: string, more: { left?: string; leftCodes?: string } = {}) =>
   takeOrderStep(app.platform, { order: number, to, staff, ...more })
 const packed = (...codes: string[]) => codes.map((code) => [code, 'packed'])

@@ -38,7 +38,9 @@ export function placed(items: readonly OrderItemRow[]): (OrderItemRow & { place:
 }
 
 interface Scanned {
+  /** The name of who scanned, and their account. */
   staff: string
+  memberId?: number | null
   scans: readonly Scan[]
   /** Of what could not be read. */
   refusals?: readonly DomainError[]
@@ -63,7 +65,7 @@ export async function captureCodesOf(
   tx: Db,
   platform: Platform,
   order: OrderRow,
-  { staff, scans, refusals = [], isAnew = false }: Scanned,
+  { staff, memberId, scans, refusals = [], isAnew = false }: Scanned,
 ): Promise<void> {
   if (order.status !== 'assembling') throw notBeingPacked(order.status)
   const lines = placed(await repo.listItems(tx, [order.id]))
@@ -74,6 +76,7 @@ export async function captureCodesOf(
     )
   await captureCodes(tx, lines, scans, {
     by: staff,
+    memberId,
     now: platform.clock.now(),
     unread: refusals,
     numberOf: (itemId) => repo.numberOfItem(tx, itemId),

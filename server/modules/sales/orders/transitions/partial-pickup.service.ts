@@ -98,13 +98,13 @@ export async function handOverPartiallyAsStaff(platform: Platform, decision: Sta
 export async function handOverPartiallyWithin(
   tx: Db,
   platform: Platform,
-  { number, left, codes, decidedIn, reason, tender }: StaffHandOver,
+  { number, left, codes, decidedIn, reason, tender, memberId = null, by }: StaffHandOver,
 ): Promise<OrderRow> {
   const order = await repo.lockOrder(tx, { number })
   if (!order) throw orderNotFound()
   if (decidedIn !== undefined) requireDecidedIn(order.status, decidedIn, 'partially_delivered')
   await requireCodes(tx, order, 'partially_delivered')
-  return handOverPartially(tx, platform, order, left, { actor: 'staff', reason, tender }, codes)
+  return handOverPartially(tx, platform, order, left, { actor: 'staff', reason, tender, memberId, ...(by !== undefined && { by }) }, codes)
 }
 
 /** The lines of the orders among these that are where something can be left, by the order's id; an order of one piece is taken or not. */

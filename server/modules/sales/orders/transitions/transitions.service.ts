@@ -51,6 +51,9 @@ export interface StaffDecision {
   /** The state in which it was decided upon. */
   decidedIn?: string | undefined
   reason: string
+  /** Which person of the shop, and by which name. */
+  memberId?: number | null
+  by?: string
   /** What was given, when it is handed over and paid now. */
   tender?: Tender | undefined
 }
