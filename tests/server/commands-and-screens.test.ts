@@ -142,9 +142,7 @@ describe('[ADM-05] a command', () => {
     const state = /^(paused|invited)/.exec(email ?? '')?.[1]
     if (email && state) {
       await signedIn(app, ['owner'], { email, name: 'Кто-то' })
-      await app.db.execute(
-        sql`update staff_members set state = ${state} where id = (select max(id) from staff_members)`,
-      )
+      await app.db.execute(sql`update staff_members set state = ${state} where id = (select max(id) from staff_members)`)
     }
     const order = await anOrder(app, { paymentType: 'on_delivery' })
     const before = await statesOf()

@@ -14,11 +14,7 @@ interface Told {
 const usage = 'Say what to do: npm run surveys -- list [--done] | show 12 | take 12 --staff EMAIL | done 12 --staff EMAIL | results'
 
 /** Does what `npm run surveys` is told, and answers what it prints. Throws an Error in words. Source: FORM-25. */
-export async function surveysCommand(
-  shop: Platform,
-  [act, named]: readonly string[],
-  { done = false, staff }: Told,
-): Promise<string> {
+export async function surveysCommand(shop: Platform, [act, named]: readonly string[], { done = false, staff }: Told): Promise<string> {
   if (act === 'list') return listed(shop, done)
   if (act === 'results') return results(shop)
   const id = Number(named)

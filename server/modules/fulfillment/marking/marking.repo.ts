@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { markingCodes } from './marking.schema.ts'
 
 export type CodeRow = typeof markingCodes.$inferSelect
-export type NewCode = Pick<CodeRow, 'orderItemId' | 'mark' | 'code' | 'scannedBy' | 'createdAt'>
+export type NewCode = Pick<CodeRow, 'orderItemId' | 'mark' | 'code' | 'scannedBy' | 'createdAt'> & Partial<Pick<CodeRow, 'memberId'>>
 
 const isLive = inArray(markingCodes.state, ['packed', 'sold'])
 

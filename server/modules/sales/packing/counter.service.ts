@@ -58,7 +58,8 @@ export function handOverAtCounter(
       number: met.number,
       decidedIn: met.decidedIn,
       left,
-      codes: met.codes?.map((code, at) => ('itemId' in code ? { at: at + 1, place: placeOf(code.itemId), code: code.code } : code)) ?? 'assumed',
+      codes:
+        met.codes?.map((code, at) => ('itemId' in code ? { at: at + 1, place: placeOf(code.itemId), code: code.code } : code)) ?? 'assumed',
       reason: 'deliver',
       by,
       memberId,

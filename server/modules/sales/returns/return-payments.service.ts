@@ -20,6 +20,7 @@ export const returnPayments: OrderPayments = {
     const lines = row && (await returnedLines(tx, platform, row))
     await orderPayments.onRefunded(tx, platform, orderId, { ...refund, ...(lines && { lines }) })
     const order = row && (await lockOrder(tx, { id: orderId }))
-    if (order && row.status === 'received' && refund.isCauseDone) await moveReturn(tx, platform, order, row, { status: 'refunded' }, { actor: 'bank' })
+    if (order && row.status === 'received' && refund.isCauseDone)
+      await moveReturn(tx, platform, order, row, { status: 'refunded' }, { actor: 'bank' })
   },
 }

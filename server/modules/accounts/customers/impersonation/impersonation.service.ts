@@ -26,7 +26,12 @@ const lookMs = 30 * 60_000
  */
 export async function makeImpersonationLink(
   platform: Pick<Platform, 'db' | 'clock' | 'config'>,
-  { staff, memberId = null, reason, ...whose }: ({ phone: string } | { customerId: number }) & {
+  {
+    staff,
+    memberId = null,
+    reason,
+    ...whose
+  }: ({ phone: string } | { customerId: number }) & {
     staff: string
     memberId?: number | null
     reason: string
@@ -39,7 +44,15 @@ export async function makeImpersonationLink(
     if (!customer || customer.deletedAt) return false
     const now = clock.now()
     const expiresAt = new Date(now.getTime() + linkMs)
-    await insertImpersonationLink(tx, { customerId: customer.id, staff, memberId, reason, tokenHash: hashSecret(token), createdAt: now, expiresAt })
+    await insertImpersonationLink(tx, {
+      customerId: customer.id,
+      staff,
+      memberId,
+      reason,
+      tokenHash: hashSecret(token),
+      createdAt: now,
+      expiresAt,
+    })
     await insertImpersonationAction(tx, { at: now, staff, memberId, customerId: customer.id, kind: 'link_made', detail: reason })
     return true
   })

@@ -131,6 +131,6 @@ describe('the command of staff', () => {
     const { rows } = await app.db.$pool.query(`select actor, reason from order_history where order_id = $1 and to_state = 'cancelled'`, [
       order.id,
     ])
-    expect(rows).toEqual([{ actor: 'staff', reason: 'cancel' }])
+    expect(rows).toEqual([{ actor: 'staff', reason: 'grant_cancel' }])
   })
 })
