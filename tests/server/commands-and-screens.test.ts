@@ -6,7 +6,7 @@ import { closeTestApp } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { aDeliveredOrder, askBack } from '#tests/support/returns.ts'
-import { olga, signedIn } from '#tests/support/staff.ts'
+import { haveMember, olga, signedIn } from '#tests/support/staff.ts'
 import { takeOrderStep } from '#tools/run/order-step.ts'
 import { takeRequestStep } from '#tools/run/requests.ts'
 import { takeReviewStep } from '#tools/run/reviews.ts'
@@ -75,7 +75,7 @@ describe('[ADM-05] the same act by the screen and by the command leaves the same
       (await app.db.execute<{ item: number }>(sql`select order_item_id as item from return_items where return_id = ${id}`)).rows
     await post(`/returns/${byScreen.id}/approve`)
     const [line] = await items(byScreen.id)
-    await post(`/returns/${byScreen.id}/receive`, { lines: [{ item_id: line?.item, condition: 'shelf', quantity: 2 }] })
+    await post(`/returns/${byScreen.id}/receive`, { lines: [{ item_id: line?.item, condition: 'shelf', quantity: 2 }], codes: null })
     await post(`/returns/${byScreen.id}/pay-out`)
     for (const to of ['approved', 'received', 'refunded'])
       await takeOrderStep(app.platform, { order: byCommand.order.number, return: '1', to, staff: olga })
@@ -138,12 +138,9 @@ describe('[ADM-05] a command', () => {
     ['somebody who was only invited', 'invited@severa.example', /has not taken their invitation yet/],
     ['somebody without the right', 'packer@severa.example', /may not do this: it takes the role owner, orders or support/],
   ])('for %s is refused in words, and changes nothing', async (_, email, words) => {
-    if (email?.startsWith('packer')) await signedIn(app, ['packer'], { email, name: 'Ирина' })
-    const state = /^(paused|invited)/.exec(email ?? '')?.[1]
-    if (email && state) {
-      await signedIn(app, ['owner'], { email, name: 'Кто-то' })
-      await app.db.execute(sql`update staff_members set state = ${state} where id = (select max(id) from staff_members)`)
-    }
+    const state = (['paused', 'invited'] as const).find((one) => email?.startsWith(one))
+    if (email?.startsWith('packer')) await haveMember(app, { email, name: 'Ирина', roles: ['packer'] })
+    if (email && state) await haveMember(app, { email, name: 'Кто-то', roles: ['owner'], state })
     const order = await anOrder(app, { paymentType: 'on_delivery' })
     const before = await statesOf()
     await expect(takeOrderStep(app.platform, { order: order.number, to: 'assembling', staff: email })).rejects.toThrow(words)

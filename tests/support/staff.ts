@@ -40,12 +40,15 @@ export async function signedIn(
 /** The e-mail of the account by which tests run commands. */
 export const olga = 'olga@severa.example'
 
-/** Olga has an account, as an owner unless told: commands act for her with `--staff`. Answers its id. */
-export async function haveOlga({ db }: Pick<TestApp, 'db'>, roles: StaffRole[] = ['owner']): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    await insertMember(tx, { email: olga, emailKey: emailKey(olga), name: 'Ольга', roles, state: 'active' })
-    const member = await findMemberByEmail(tx, olga)
-    if (!member) throw new Error('Olga was not stored')
-    return member.id
-  })
+/** Olga has an account, as an owner: commands act for her with `--staff`. */
+export function haveOlga(app: Pick<TestApp, 'db'>): Promise<void> {
+  return haveMember(app, { email: olga, name: 'Ольга', roles: ['owner'] })
+}
+
+/** Somebody has an account, an active one unless told. */
+export async function haveMember(
+  { db }: Pick<TestApp, 'db'>,
+  member: { email: string; name: string; roles: StaffRole[]; state?: 'invited' | 'active' | 'paused' },
+): Promise<void> {
+  await inTransaction(db, (tx) => insertMember(tx, { state: 'active', ...member, emailKey: emailKey(member.email) }))
 }
