@@ -37,6 +37,8 @@ export const menu: readonly MenuGroup[] = [
   {
     name: 'shop',
     items: [
+      { to: '/agreements', name: 'agreements', permission: 'agreements.read' },
+      { to: '/settings', name: 'settings', permission: 'settings.read' },
       { to: '/team', name: 'team', permission: 'staff.read' },
       { to: '/audit', name: 'audit', permission: 'audit.own' },
       { to: '/machine/health', name: 'health', permission: 'machine.read' },

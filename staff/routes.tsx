@@ -37,6 +37,9 @@ function entrance(path: string, load: () => Promise<{ default: ComponentType }>)
 
 /** One line a screen. */
 const screens: RouteObject[] = [
+  screen('agreements', 'agreements.read', () => import('./screens/agreements/agreement-list.tsx')),
+  screen('agreements/new', 'agreements.write', () => import('./screens/agreements/agreement-new.tsx')),
+  screen('agreements/:id', 'agreements.read', () => import('./screens/agreements/agreement-edit.tsx')),
   screen('money', 'orders.read', () => import('./screens/money/money.tsx')),
   screen('orders', 'orders.read', () => import('./screens/orders/order-list.tsx')),
   screen('orders/:number', 'orders.read', () => import('./screens/orders/one-order.tsx')),
@@ -58,6 +61,7 @@ const screens: RouteObject[] = [
   screen('returns', 'returns.read', () => import('./screens/returns/return-list.tsx')),
   screen('returns/:id', 'returns.read', () => import('./screens/returns/return-page.tsx')),
   screen('reviews', 'reviews.read', () => import('./screens/reviews/review-list.tsx')),
+  screen('settings', 'settings.read', () => import('./screens/settings/settings.tsx')),
   screen('today', undefined, () => import('./screens/today/today.tsx')),
 ]
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { agreementsStaffEndpoints } from './agreements.contract.ts'
 import { auditEndpoints } from './audit.contract.ts'
 import { orderActsEndpoints } from './order-acts.contract.ts'
 import { ordersStaffEndpoints } from './orders.contract.ts'
@@ -11,14 +12,17 @@ import { inboxEndpoints } from './inbox.contract.ts'
 import { paymentReviewsEndpoints } from './payment-reviews.contract.ts'
 import { machineEndpoints } from './machine.contract.ts'
 import { peopleEndpoints } from './people.contract.ts'
+import { publicationEndpoints } from './publication.contract.ts'
 import { redirectsEndpoints } from './redirects.contract.ts'
 import { reviewsStaffEndpoints } from './reviews.contract.ts'
 import { runsEndpoints } from './runs.contract.ts'
+import { settingsEndpoints } from './settings.contract.ts'
 import { viewsEndpoints } from './views.contract.ts'
 import { returnsStaffEndpoints } from './returns.contract.ts'
 
 /** Every call of the back-office: a table, a document and a client of its own; the shop's client does not know it. Source: house B6. */
 export const staffApi = {
+  ...agreementsStaffEndpoints,
   ...auditEndpoints,
   ...orderActsEndpoints,
   ...ordersStaffEndpoints,
@@ -31,10 +35,12 @@ export const staffApi = {
   ...paymentReviewsEndpoints,
   ...machineEndpoints,
   ...peopleEndpoints,
+  ...publicationEndpoints,
   ...redirectsEndpoints,
   ...returnsStaffEndpoints,
   ...reviewsStaffEndpoints,
   ...runsEndpoints,
+  ...settingsEndpoints,
   ...viewsEndpoints,
 }
 

@@ -1,8 +1,8 @@
 import type { StaffPermission } from '#contracts/staff/permissions.ts'
-import { DomainError } from '#core/domain-error.ts'
 import { isTransaction, type Db } from '../db/database.ts'
 import type { StaffActor, SystemActor } from '../http/actor.ts'
 import { changedFields } from './changed-fields.rules.ts'
+import { conflictOf } from './conflict.ts'
 import { staffChanges } from './staff-changes.schema.ts'
 
 /** Who changes something, and from where. */
@@ -19,7 +19,8 @@ export function namesOf({ actor }: Author): { memberId: number | null; actor: st
 }
 
 export interface Revisioned {
-  id: number
+  /** As the address of its screen names the row. */
+  id: number | string
   revision: number
 }
 
@@ -59,7 +60,16 @@ export async function recordChange(tx: Db, author: Author, change: RowChange): P
   })
 }
 
-/** Throws 409 `staff.conflict` with the row as it is now, as the wire shows it, when it is not what was read. Source: ADM-77. */
-export function requireRevision<T extends Revisioned>(current: T, read: number, view: (row: T) => object): void {
-  if (current.revision !== read) throw new DomainError({ code: 'staff.conflict', status: 409, extra: { current: view(current) } })
+/**
+ * Throws 409 `staff.conflict` with the row as it is now, as the wire shows it, and who changed it, when it is not what was read; within the transaction that
+ * holds the row. `table` as the audit rows name it. Source: ADM-77.
+ */
+export async function requireRevision<T extends Revisioned>(
+  tx: Db,
+  table: string,
+  current: T,
+  read: number,
+  view: (row: T) => object,
+): Promise<void> {
+  if (current.revision !== read) throw await conflictOf(tx, { table, id: current.id, revision: read }, view(current))
 }

@@ -6,6 +6,7 @@ import { staffApi } from '#staff/lib/api/client.ts'
 import { download } from '#staff/lib/api/download.ts'
 import { Button, TextButton } from '../button/button.tsx'
 import { Failure, FailureLine } from '../state/failure.tsx'
+import { FirstRefusals } from './first-refusals.tsx'
 import { RunProgress } from './run-progress.tsx'
 
 interface ImportRunProps {
@@ -49,6 +50,7 @@ export function ImportRun({ run, list, columns, words }: ImportRunProps) {
       {(step.error ?? file.error) && <FailureLine error={step.error ?? file.error} />}
       <RunProgress run={run} list={list} />
       {run.state === 'cancelled' && <p className="mut">{t('dropped')}</p>}
+      <FirstRefusals run={run} />
       <nav className="tabs" aria-label={t('states.label')}>
         {[undefined, ...shown].map((one) => (
           <button
@@ -72,7 +74,7 @@ export function ImportRun({ run, list, columns, words }: ImportRunProps) {
               {columns.map((column) => (
                 <th key={column}>{words(column)}</th>
               ))}
-              <th>{t('fate')}</th>
+              <th>{t(run.state === 'preview' ? 'fate' : 'became')}</th>
             </tr>
           </thead>
           <tbody>
@@ -97,7 +99,9 @@ export function ImportRun({ run, list, columns, words }: ImportRunProps) {
                       </td>
                     )
                   })}
-                  <td className={row.problem ? 'is-ref say' : undefined}>{row.problem?.message ?? t(`states.${row.state}`)}</td>
+                  <td className={row.problem ? 'is-ref say' : undefined}>
+                    {row.problem?.message ?? t(`rows.${run.state === 'cancelled' ? 'dropped' : row.state}`)}
+                  </td>
                 </tr>
               ))}
           </tbody>

@@ -4,25 +4,30 @@ import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { useMoment } from '../moment/use-moment.ts'
 import { mergedValues, mergeFields, type MergedField } from './merge.ts'
+import { flatFields, nestFields } from './nested.ts'
 import type { RecordConflict } from './use-record-form.ts'
 
 interface ConflictDialogProps<V> {
   conflict: RecordConflict<V>
   labels: Record<string, string>
+  /** A value as people read it, where it is no text. */
+  valueWords?: (name: string, value: unknown) => string | undefined
   /** The merged record, or undefined to go on typing. */
   onDone: (values: V | undefined) => void
 }
 
 /** What was before, what I made of it and what somebody else did meanwhile; what both changed must be chosen. Source: SUX-8. */
-export function ConflictDialog<V extends Record<string, unknown>>({ conflict, labels, onDone }: ConflictDialogProps<V>) {
+export function ConflictDialog<V extends Record<string, unknown>>({ conflict, labels, valueWords, onDone }: ConflictDialogProps<V>) {
   const t = useTranslations('form')
   const moment = useMoment()
   const [chosen, setChosen] = useState<Record<string, 'mine' | 'theirs'>>({})
-  const fields = mergeFields(conflict.before, conflict.mine, conflict.theirs)
+  const fields = mergeFields(flatFields(conflict.before), flatFields(conflict.mine), flatFields(conflict.theirs))
   const merged = mergedValues(fields, chosen)
   const open = fields.filter(({ kind, name }) => kind === 'both' && !chosen[name])
   const all = (side: 'mine' | 'theirs'): Record<string, 'mine' | 'theirs'> =>
     Object.fromEntries(fields.flatMap(({ kind, name }) => (kind === 'both' ? [[name, side] as const] : [])))
+  const words: Words = (name, value) =>
+    valueWords?.(name, value) ?? (typeof value === 'boolean' ? t(value ? 'yes' : 'no') : plainWords(value))
   const other = conflict.by?.name ?? t('somebody')
   return (
     <Dialog
@@ -31,7 +36,7 @@ export function ConflictDialog<V extends Record<string, unknown>>({ conflict, la
       onClose={() => onDone(undefined)}
       actions={
         <>
-          <Button disabled={!merged} onClick={() => onDone(merged as V)}>
+          <Button disabled={!merged} onClick={() => onDone(merged && (nestFields(merged) as V))}>
             {t('saveMerged')}
           </Button>
           {open.length > 0 && (
@@ -75,11 +80,12 @@ export function ConflictDialog<V extends Record<string, unknown>>({ conflict, la
           {fields.map((field) => (
             <tr key={field.name}>
               <td className={field.kind === 'both' ? 'b' : 'mut'}>{labels[field.name] ?? field.name}</td>
-              <td>{words(field.before)}</td>
+              <td>{words(field.name, field.before)}</td>
               {(['mine', 'theirs'] as const).map((side) => (
                 <Side
                   key={side}
                   field={field}
+                  words={words}
                   side={side}
                   other={other}
                   chosen={chosen[field.name]}
@@ -94,28 +100,31 @@ export function ConflictDialog<V extends Record<string, unknown>>({ conflict, la
   )
 }
 
+type Words = (name: string, value: unknown) => string
+
 interface SideProps {
   field: MergedField
+  words: Words
   side: 'mine' | 'theirs'
   other: string
   chosen: 'mine' | 'theirs' | undefined
   onChoose: () => void
 }
 
-function Side({ field, side, other, chosen, onChoose }: SideProps) {
+function Side({ field, words, side, other, chosen, onChoose }: SideProps) {
   const t = useTranslations('form')
   const isChanged = field.kind === 'both' || field.kind === side
   if (!isChanged) return <td className="same">{t('same')}</td>
   if (field.kind !== 'both')
     return (
       <td className="is-both">
-        <ins>{words(field[side])}</ins>
+        <ins>{words(field.name, field[side])}</ins>
       </td>
     )
   const isOn = chosen === side
   return (
     <td className={isOn ? 'is-pick' : undefined}>
-      <ins>{words(field[side])}</ins>
+      <ins>{words(field.name, field[side])}</ins>
       <label className={`chk r${isOn ? ' is-on' : ''}`}>
         <input className="vh" type="radio" name={`conflict ${field.name}`} checked={isOn} onChange={onChoose} />
         <i />
@@ -125,5 +134,5 @@ function Side({ field, side, other, chosen, onChoose }: SideProps) {
   )
 }
 
-const words = (value: unknown): string =>
+const plainWords = (value: unknown): string =>
   value === null || value === undefined || value === '' ? '—' : typeof value === 'object' ? JSON.stringify(value) : String(value)

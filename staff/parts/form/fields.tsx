@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { useWatch, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 
 interface FieldProps<V extends FieldValues> {
   form: UseFormReturn<V>
@@ -76,6 +76,23 @@ export function SelectField<V extends FieldValues>(
         ))}
       </select>
       {note}
+    </label>
+  )
+}
+
+/** Yes or no. */
+export function CheckField<V extends FieldValues>(props: FieldProps<V>) {
+  const { form, name, label } = props
+  const { aria, note } = useField(props)
+  const isOn: unknown = useWatch({ control: form.control, name })
+  return (
+    <label className={`chk s6${isOn === true ? ' is-on' : ''}`}>
+      <input className="vh" type="checkbox" {...form.register(name)} {...aria} />
+      <i />
+      <span>
+        {label}
+        {note}
+      </span>
     </label>
   )
 }

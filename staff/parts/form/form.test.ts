@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { mergedValues, mergeFields } from './merge.ts'
+import { flatFields, nestFields, notedPaths } from './nested.ts'
 import { zodResolver } from './zod-resolver.ts'
 
 test('[ADM-77] what only one changed is merged, and what both changed differently must be chosen', () => {
@@ -29,4 +30,15 @@ test('[SUX-5] the schema of the contract judges a form, each wrong field by itse
     ['path', 'path: invalid_format'],
     ['priority', 'priority: too_big'],
   ])
+})
+
+test('[SUX-18] [SUX-5] each language of a text is judged, compared and named by itself', async () => {
+  const values = { text: { ru: 'а', en: '' }, kind: 'text' }
+  expect(flatFields(values)).toEqual({ 'text.ru': 'а', 'text.en': '', kind: 'text' })
+  expect(nestFields(flatFields(values))).toEqual(values)
+  expect(notedPaths({ text: { ru: true, en: false }, kind: true })).toEqual(['text.ru', 'kind'])
+  const schema = z.object({ text: z.object({ ru: z.string().min(1), en: z.string() }) })
+  const { errors } = await zodResolver(schema, (name) => name)({ text: { ru: '', en: '' } })
+  expect(errors).toEqual({ text: { ru: { type: 'too_small', message: 'text.ru' } } })
+  expect(notedPaths(errors)).toEqual(['text.ru'])
 })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { notedPaths } from './nested.ts'
 import { SaveBar } from './save-bar.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
@@ -9,6 +10,8 @@ interface RecordPageProps<V extends FieldValues> {
   record: RecordForm<V>
   /** Names of the fields, for the save bar, the comparison and the question before leaving. */
   labels: Record<string, string>
+  /** A value as people read it in the comparison, where it is no text. */
+  valueWords?: (name: string, value: unknown) => string | undefined
   /** Sections of fields. */
   children: ReactNode
   /** Beside the form: state, checks, history. */
@@ -18,9 +21,9 @@ interface RecordPageProps<V extends FieldValues> {
 }
 
 /** The page of one record: form, what stands beside it, save bar, comparison with somebody else's save, question before leaving. */
-export function RecordPage<V extends FieldValues>({ record, labels, children, aside, foot }: RecordPageProps<V>) {
+export function RecordPage<V extends FieldValues>({ record, labels, valueWords, children, aside, foot }: RecordPageProps<V>) {
   const { dirtyFields, isDirty } = record.form.formState
-  const changed = isDirty ? Object.keys(dirtyFields).map((name) => labels[name] ?? name) : []
+  const changed = isDirty ? notedPaths(dirtyFields).map((name) => labels[name] ?? name) : []
   return (
     <>
       <form className="record" noValidate onSubmit={(event) => void record.submit(event)}>
@@ -33,7 +36,9 @@ export function RecordPage<V extends FieldValues>({ record, labels, children, as
           {foot}
         </SaveBar>
       </form>
-      {record.conflict && <ConflictDialog conflict={record.conflict} labels={labels} onDone={record.settle} />}
+      {record.conflict && (
+        <ConflictDialog conflict={record.conflict} labels={labels} {...(valueWords && { valueWords })} onDone={record.settle} />
+      )}
       <LeaveDialog changed={record.isSaving ? [] : changed} />
     </>
   )

@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../button/button.tsx'
 import { FailureLine } from '../state/failure.tsx'
+import { notedPaths } from './nested.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 /** The foot of a form: one button of constant width, how many fields are wrong, when it was saved. Source: SUX-7. */
@@ -19,7 +20,7 @@ export function SaveBar<V extends FieldValues>({
   const format = useFormatter()
   const { form, isSaving, savedAt, failure } = record
   const { errors, isDirty } = form.formState
-  const wrong = Object.keys(errors)
+  const wrong = notedPaths(errors)
   return (
     <>
       {failure !== undefined && failure !== null && <FailureLine error={failure} />}

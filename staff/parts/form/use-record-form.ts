@@ -29,7 +29,7 @@ interface RecordFormOptions<V extends FieldValues, Row extends { revision: numbe
   hints?: Partial<Record<Path<V>, string>>
 }
 
-export interface RecordForm<V extends FieldValues> {
+export interface RecordForm<V extends FieldValues, Row = never> {
   form: UseFormReturn<V>
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>
   isSaving: boolean
@@ -38,13 +38,17 @@ export interface RecordForm<V extends FieldValues> {
   failure: unknown
   conflict: RecordConflict<V> | undefined
   settle: (values: V | undefined) => void
+  /** Goes on from a row that an act has changed: nothing is unsaved. */
+  restart: (row: Row) => void
 }
 
 /**
  * One record that is edited: judged by the contract's schema, saved with the revision that was read. What the server refuses stays in its field with the reason
  * below, and the focus goes to the first. A save of somebody else's opens the comparison. Ctrl S saves. Source: SUX-5, SUX-7, ADM-77.
  */
-export function useRecordForm<V extends FieldValues, Row extends { revision: number }>(options: RecordFormOptions<V, Row>): RecordForm<V> {
+export function useRecordForm<V extends FieldValues, Row extends { revision: number }>(
+  options: RecordFormOptions<V, Row>,
+): RecordForm<V, Row> {
   const t = useTranslations('form')
   const { schema, values, save, toValues, onSaved, hints = {} } = options
   const [revision, setRevision] = useState(options.revision)
@@ -85,6 +89,11 @@ export function useRecordForm<V extends FieldValues, Row extends { revision: num
     savedAt,
     failure: saving.error && !conflict && Object.keys(form.formState.errors).length === 0 ? saving.error : undefined,
     conflict,
+    restart: (row) => {
+      form.reset(toValues(row))
+      setRevision(row.revision)
+      setSavedAt(undefined)
+    },
     settle: (merged) => {
       if (!conflict) return
       setConflict(undefined)

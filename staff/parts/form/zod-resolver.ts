@@ -1,4 +1,4 @@
-import type { FieldErrors, FieldValues } from 'react-hook-form'
+import { get, set, type FieldErrors, type FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 
 /** Judges a form by a schema of the contract; `say` words what is wrong with a field by the code of the schema's finding. */
@@ -6,10 +6,10 @@ export function zodResolver<V extends FieldValues>(schema: z.ZodType, say: (name
   return async (values: V): Promise<{ values: V; errors: FieldErrors<V> }> => {
     const read = schema.safeParse(values)
     if (read.success) return { values, errors: {} }
-    const errors: Record<string, { type: string; message: string }> = {}
+    const errors: Record<string, unknown> = {}
     for (const { path, code } of read.error.issues) {
       const name = path.join('.')
-      errors[name] ??= { type: code, message: say(name, code) }
+      if (get(errors, name) === undefined) set(errors, name, { type: code, message: say(name, code) })
     }
     return { values, errors: errors as FieldErrors<V> }
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, localizedText } from '#server/platform/db/columns.ts'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { AgreementDraft } from '#contracts/staff/agreements.contract.ts'
+import { createdAt, id, instant, localizedText, revision, updatedAt } from '#server/platform/db/columns.ts'
 
 /** What somebody is asked to agree to; its words are in `agreement_texts`, one row for each version. */
 export const agreements = pgTable(
@@ -17,7 +18,11 @@ export const agreements = pgTable(
     isOnlyAuth: boolean().notNull().default(false),
     /** The version whose text is shown now. */
     version: integer().notNull().default(1),
+    /** What staff are writing; null: as it is published. */
+    draft: jsonb().$type<AgreementDraft>(),
     createdAt: createdAt(),
+    revision: revision(),
+    updatedAt: updatedAt(),
   },
   (table) => [
     index('agreements_form').on(table.form, table.position),
@@ -36,6 +41,8 @@ export const agreementTexts = pgTable(
       .references(() => agreements.id, { onDelete: 'restrict' }),
     version: integer().notNull(),
     text: localizedText().notNull(),
+    /** What people agree to is another thing than before, and not the same in other words. */
+    isMaterial: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.agreementId, table.version] })],
@@ -73,5 +80,6 @@ export const consentLog = pgTable(
     index('consent_log_customer').on(table.customerId, table.agreementId),
     index('consent_log_subject').on(table.subject),
     index('consent_log_order').on(table.orderNumber),
+    index('consent_log_agreement').on(table.agreementId, table.customerId),
   ],
 )

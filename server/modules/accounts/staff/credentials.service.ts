@@ -44,7 +44,7 @@ export async function changeMe(
   const current = await getMe(services, context)
   await inTransaction(services.platform.db, async (tx) => {
     const before = await lockOwn(tx, current.id)
-    requireRevision(before, revision, () => current)
+    await requireRevision(tx, auditedMembers.table, before, revision, () => current)
     const after = await updateMember(tx, before.id, { name, locale })
     await recordChange(tx, authorOf(context), { ...auditedMembers, permission: 'staff.self', before, after })
   })

@@ -97,7 +97,7 @@ export async function changeMember(
     const owners = await repo.lockActiveOwners(tx)
     const before = await repo.lockMember(tx, id)
     if (!before) throw memberNotFound()
-    requireRevision(before, revision, () => current)
+    await requireRevision(tx, auditedMembers.table, before, revision, () => current)
     if (!roles.includes('owner')) requireAnotherOwner(owners, before)
     const after = await repo.updateMember(tx, id, { name, roles })
     await recordChange(tx, author, { ...auditedMembers, before, after })

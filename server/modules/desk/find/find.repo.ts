@@ -53,11 +53,3 @@ export async function findPages(db: Db, words: string, locale: string): Promise<
     where title ->> 'ru' ilike ${anywhere(words)} or title ->> 'en' ilike ${anywhere(words)} order by path limit ${shownAtMost}`)
   return rows
 }
-
-/** Settings whose key has this in it. */
-export async function findSettings(db: Db, words: string): Promise<string[]> {
-  const { rows } = await db.execute<{ key: string }>(
-    sql`select key from settings where key ilike ${anywhere(words)} order by key limit ${shownAtMost}`,
-  )
-  return rows.map(({ key }) => key)
-}

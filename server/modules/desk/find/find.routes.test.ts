@@ -38,6 +38,13 @@ test('[ADM-10] whole keys find an order, a customer and a product, each alone; w
   expect(await find('100%_')).toEqual([])
 })
 
+test('[ADM-10] a setting is found by words of its name and opens at its field', async () => {
+  const hit = { title: 'Курс доллара', note: 'currencies.USD', to: '/settings?key=currencies.USD', shop: null }
+  expect(await find('курс доллара')).toEqual([{ kind: 'setting', hits: [hit] }])
+  roles = ['support']
+  expect(await find('курс доллара')).toEqual([])
+})
+
 test('[ADM-10] [ADM-05] what the role may not open is not found', async () => {
   const number = await one('select number as value from orders order by id limit 1')
   roles = ['catalogue']

@@ -1,4 +1,6 @@
 import type { FindHit, FindKind } from '#contracts/staff/find.contract.ts'
+import { findSettingKeys, type SettingKey } from '#contracts/staff/setting-registry.ts'
+import { settingWords } from '#contracts/staff/setting-words.ts'
 import { isPermitted, type StaffPermission, type StaffRole } from '#contracts/staff/permissions.ts'
 import type { Locale } from '#core/locale.ts'
 import { printedOrderNumber } from '#core/order-number.ts'
@@ -36,7 +38,7 @@ export async function findAnything(
   const titles: Group[] = [
     { kind: 'product', hits: may('catalog.read') ? (await repo.findByTitle(platform.db, q, locale)).map(productHit) : [] },
     { kind: 'page', hits: may('content.read') ? (await repo.findPages(platform.db, q, locale)).map(pageHit) : [] },
-    { kind: 'setting', hits: may('settings.read') ? (await repo.findSettings(platform.db, q)).map(settingHit) : [] },
+    { kind: 'setting', hits: may('settings.read') ? findSettingKeys(q, repo.shownAtMost).map((key) => settingHit(key, locale)) : [] },
   ]
   return titles.filter(({ hits }) => hits.length > 0)
 }
@@ -68,7 +70,12 @@ const productHit = ({ title, note, slug, is_published: isPublished }: repo.Produ
   shop: isPublished ? `/product/${slug}` : null,
 })
 const pageHit = ({ title, path }: { title: string; path: string }): FindHit => ({ title, note: path, to: null, shop: path })
-const settingHit = (key: string): FindHit => ({ title: key, note: '', to: '/settings', shop: null })
+const settingHit = (key: SettingKey, locale: Locale): FindHit => ({
+  title: settingWords[key][locale][0],
+  note: key,
+  to: `/settings?key=${key}`,
+  shop: null,
+})
 
 /** What is behind an address: the order, or the redirects that begin there. */
 async function addressHits(platform: Platform, path: string, may: (permission: StaffPermission) => boolean): Promise<FindHit[]> {

@@ -39,6 +39,17 @@ export async function listNodes(db: Db): Promise<{ host: string; version: string
   return rows
 }
 
+/** The processes that serve, and whether each has read what a transaction wrote; the number must be one that was given out. */
+export async function listNodesThatSaw(
+  db: Db,
+  transaction: string,
+): Promise<{ id: string; host: string; has_seen: boolean; seen_at: string }[]> {
+  const { rows } = await db.execute<{ id: string; host: string; has_seen: boolean; seen_at: string }>(sql`
+    select id, host, seen_at, coalesce(pg_visible_in_snapshot(${transaction}::xid8, position::pg_snapshot), false) as has_seen
+    from nodes order by started_at, id`)
+  return rows
+}
+
 /** Bytes of the database. */
 export async function databaseSize(db: Db): Promise<number> {
   const { rows } = await db.execute<{ size: string }>(sql`select pg_database_size(current_database()) as size`)

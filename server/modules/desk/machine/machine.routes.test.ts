@@ -99,3 +99,27 @@ test('[ADM-74] health tells queues, feeds, simulators and the views that must be
   expect((await staff<{ results: unknown[] }>('GET', `invariants/${results[0]?.name}`)).body.results).toEqual([])
   expect((await staff('GET', 'invariants/inv_99_none')).status).toBe(404)
 })
+
+test('[ADM-09] a publication is live once each process that serves has read it, and not while there is none', async () => {
+  roles = ['content']
+  const value = async (text: string) =>
+    (await app.db.execute<{ value: string }>(sql.raw(`select ${text}::text as value`))).rows[0]?.value ?? ''
+  const seen = async (transaction: string) =>
+    (await staff<StaffReply<'GET /staff/publication'>>('GET', `publication?transaction=${transaction}`)).body
+  const before = await value('pg_current_snapshot()')
+  const transaction = await value('pg_current_xact_id()')
+  expect(await seen(transaction)).toEqual({ nodes: [], is_live: false })
+  const after = await value('pg_current_snapshot()')
+  await app.db.execute(
+    sql`insert into nodes (id, host, version, position) values ('aaaa1', 'a', '1', ${after}), ('bbbb1', 'b', '1', ${before}), ('cccc1', 'c', '1', null)`,
+  )
+  const nodes = (await seen(transaction)).nodes.map(({ node, has_seen: hasSeen }) => [node, hasSeen])
+  expect(nodes).toEqual([
+    ['a aaaa', true],
+    ['b bbbb', false],
+    ['c cccc', false],
+  ])
+  await app.db.execute(sql`update nodes set position = ${after}`)
+  expect(await seen(transaction)).toMatchObject({ is_live: true })
+  await app.db.execute(sql`delete from nodes`)
+})

@@ -34,6 +34,14 @@ export function machineStaffRoutes(http: Http, platform: Platform): void {
   http.serveStaff('POST /staff/messages/:id/resend', async ({ params: { id } }, context) => ({
     id: await resendMessage(platform, authorOf(context), id),
   }))
+  http.serveStaff('GET /staff/publication', async ({ query: { transaction } }) => {
+    const nodes = (await health.listNodesThatSaw(db, transaction)).map(({ id, host, has_seen: hasSeen, seen_at: at }) => ({
+      node: `${host} ${id.slice(0, 4)}`,
+      has_seen: hasSeen,
+      at: new Date(at).toISOString(),
+    }))
+    return { nodes, is_live: nodes.length > 0 && nodes.every(({ has_seen: hasSeen }) => hasSeen) }
+  })
   http.serveStaff('GET /staff/jobs', async ({ query: { view } }) => {
     const counts = await countJobs(db, rowsAtMost)
     const date = (text: string): string => new Date(text).toISOString()

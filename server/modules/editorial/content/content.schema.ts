@@ -12,6 +12,8 @@ export type SettingValue = string | number | boolean | LocalizedText | Localized
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().$type<SettingValue>().notNull(),
+  revision: revision(),
+  updatedAt: updatedAt(),
 })
 
 export const menus = pgTable('menus', {

@@ -8,10 +8,12 @@ import type { alerts, ErrorPageData, SettingValue } from './content.schema.ts'
 
 /**
  * Settings in one language: plain values as they are, texts and lists of texts in that language. The text under forms names the privacy
- * policy as `{privacy_policy}`, whose address is a setting of its own. Source: decision 0136.
+ * policy as `{privacy_policy}`, whose address is a setting of its own. What limits staff (`staff_…`) is nobody else's business. Source: decision 0136.
  */
 export function settingsView(settings: ReadonlyMap<string, SettingValue>, locale: Locale): Vars['settings'] {
-  const shown: Vars['settings'] = Object.fromEntries([...settings].map(([key, value]) => [key, settingIn(locale, value)]))
+  const shown: Vars['settings'] = Object.fromEntries(
+    [...settings].filter(([key]) => !key.startsWith('staff_')).map(([key, value]) => [key, settingIn(locale, value)]),
+  )
   const { agreement_text: text, privacy_policy: address } = shown
   return typeof text === 'string' ? { ...shown, agreement_text: text.replaceAll('{privacy_policy}', String(address ?? '')) } : shown
 }

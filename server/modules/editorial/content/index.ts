@@ -5,6 +5,7 @@ import { contentRoutes } from './content.routes.ts'
 import type { ShowHomeBlocks } from './home.service.ts'
 import { brokenLinksStaffRoutes } from './broken-links.staff.routes.ts'
 import { redirectsStaffRoutes } from './redirects.staff.routes.ts'
+import { settingsStaffRoutes } from './settings/settings.staff.routes.ts'
 
 export {
   findFirstSlideImage,
@@ -36,6 +37,7 @@ export function createContentModule(showBlocks: ShowHomeBlocks): Module {
     routes: (http, platform) => {
       contentRoutes(http, platform, showBlocks)
       redirectsStaffRoutes(http, platform)
+      settingsStaffRoutes(http, platform)
       brokenLinksStaffRoutes(http, platform)
     },
   }

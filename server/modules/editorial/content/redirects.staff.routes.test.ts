@@ -39,7 +39,7 @@ test('[ADM-06] [ADM-77] a redirect is added, changed and removed; each act has i
   expect(stale).toMatchObject({
     status: 409,
     errors: [{ code: 'staff.conflict' }],
-    body: { current: { id, target: '/newer', revision: 2 } },
+    body: { current: { id, target: '/newer', revision: 2 }, changed_by: { name: 'Ольга' }, fields: ['target'] },
   })
   const same = await call('PUT', `/${id}`, { ...redirect('/old', '/newer'), revision: 2 })
   expect(same).toMatchObject({ status: 200, body: { revision: 2 } })

@@ -84,7 +84,7 @@ export async function changeRedirect(
   return inTransaction(shop.db, async (tx) => {
     const all = await repo.lockRedirects(tx)
     const before = found(all.find((row) => row.id === id))
-    requireRevision(before, revision, rowView)
+    await requireRevision(tx, auditedRedirects.table, before, revision, rowView)
     refuse(
       redirect,
       all.filter((row) => row.id !== id),
@@ -100,7 +100,7 @@ export async function changeRedirect(
 export async function removeRedirect(shop: Shop, author: Author, { id, revision }: { id: number; revision: number }): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const before = found((await repo.lockRedirects(tx)).find((row) => row.id === id))
-    requireRevision(before, revision, rowView)
+    await requireRevision(tx, auditedRedirects.table, before, revision, rowView)
     await repo.deleteRedirectRow(tx, id)
     await recordChange(tx, author, { ...auditedRedirects, before, after: undefined })
   })

@@ -7,6 +7,7 @@ import {
   type PageKind,
 } from '#contracts/content-pages.contract.ts'
 import { DomainError } from '#core/domain-error.ts'
+import { conflictOf } from '#server/platform/audit/conflict.ts'
 import { recordChange, requireRevision, type Author } from '#server/platform/audit/record-change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -120,7 +121,7 @@ export async function takeBackPage(
   return inTransaction(shop.db, async (tx) => {
     const before = await lockedPage(tx, pageId)
     if (!canTakeBack(before.kind)) throw alwaysShown()
-    requireRevision(before, revision, (row) => row)
+    await requireRevision(tx, auditedPages.table, before, revision, (row) => row)
     return recordedChange(tx, author, before, withdrawn)
   })
 }
@@ -136,7 +137,7 @@ export async function movePage(
 ): Promise<repo.PageRecord> {
   return inTransaction(shop.db, async (tx) => {
     const before = await lockedPage(tx, pageId)
-    requireRevision(before, revision, (row) => row)
+    await requireRevision(tx, auditedPages.table, before, revision, (row) => row)
     if (!canMove(before.kind) || !isPathOf(before.kind, path)) throw wrongPath(path)
     await refuseTakenPath(tx, path)
     await refuseOtherDay(tx, before, path)
@@ -196,7 +197,8 @@ async function followPlanOf({ db }: Shop, id: number, now: Date): Promise<boolea
 
 async function makeVersion(tx: Db, author: Author, page: repo.PageRecord, { revision, note = '' }: Publication): Promise<number> {
   const draft = await repo.findDraft(tx, page.id)
-  if (draft?.revision !== revision || (draft.baseVersion ?? 0) < (page.publishedVersion ?? 0)) throw conflict(draft)
+  if (draft?.revision !== revision || (draft.baseVersion ?? 0) < (page.publishedVersion ?? 0))
+    throw await conflict(tx, page.id, revision, draft)
   const issues = [
     ...publicationIssues(page.kind, draft.data),
     ...pathIssues(page.kind, page.path, draft.data),
@@ -217,7 +219,7 @@ async function overwriteDraft(
   change: Pick<Parameters<typeof repo.updateDraft>[2], 'data' | 'baseVersion'>,
 ): Promise<repo.DraftRecord> {
   const saved = await repo.updateDraft(tx, read, { ...change, author: nameOf(author) })
-  if (!saved) throw conflict(await repo.findDraft(tx, read.pageId))
+  if (!saved) throw await conflict(tx, read.pageId, read.revision, await repo.findDraft(tx, read.pageId))
   const before = { id: read.pageId, revision: read.revision }
   await recordChange(tx, author, { ...auditedDrafts, before, after: auditedDraft(saved) })
   return saved
@@ -272,8 +274,8 @@ function refuseDraft(kind: PageKind, data: unknown): void {
   if (issues.length > 0) throw invalidPage(issues, 400)
 }
 
-function conflict(current: repo.DraftRecord | undefined): DomainError {
-  return new DomainError({ code: 'staff.conflict', status: 409, extra: { current } })
+function conflict(tx: Db, pageId: number, revision: number, current: repo.DraftRecord | undefined): Promise<DomainError> {
+  return conflictOf(tx, { table: auditedDrafts.table, id: pageId, revision }, current)
 }
 
 function nameOf({ actor }: Author): string {

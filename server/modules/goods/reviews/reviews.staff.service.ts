@@ -117,7 +117,7 @@ function change(platform: Platform, author: Author, read: Read, work: (tx: Db, o
   return inTransaction(platform.db, async (tx) => {
     const one = found(await repo.findReview(tx, read.id, { isLocked: true }))
     const before = one.review
-    requireRevision(before, read.revision, ({ id, state, revision }) => ({ id, state, revision }))
+    await requireRevision(tx, repo.auditedReviews.table, before, read.revision, ({ id, state, revision }) => ({ id, state, revision }))
     const after = await work(tx, one)
     await recordChange(tx, author, { ...repo.auditedReviews, before, after })
     return after

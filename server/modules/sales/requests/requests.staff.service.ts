@@ -80,7 +80,12 @@ async function act(
   return inTransaction(platform.db, async (tx) => {
     const before = await repo.lockRequest(tx, id)
     if (!before) throw requestUnknown()
-    requireRevision(before, revision, ({ state, assignee, revision: now }) => ({ id, state, assignee, revision: now }))
+    await requireRevision(tx, audited.table, before, revision, ({ state, assignee, revision: now }) => ({
+      id,
+      state,
+      assignee,
+      revision: now,
+    }))
     const after = await change(tx, before)
     await recordChange(tx, author, { ...audited, before, after })
     return after

@@ -2,7 +2,7 @@ import { Fragment, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { wantsNewTab } from '#web/lib/browser/new-tab.ts'
 import { openOverlay, useOverlays } from '#web/lib/open-overlay.ts'
-import { splitLinks } from './split-links.ts'
+import { splitLinks } from '#core/split-links.ts'
 import css from './linked-text.module.css'
 
 /** The documents of the shop. */
