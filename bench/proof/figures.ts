@@ -7,6 +7,8 @@ export class Log {
   readonly payments = new Map<string, { orderNumber: string; amountKopecks: number }>()
   /** Numbers of returns that were acknowledged. */
   readonly returns = new Map<string, { orderNumber: string; totalRoubles: number; pieces: number }>()
+  /** What staff were told goes back without a return, by the key of the call. */
+  readonly staffRefunds = new Map<string, { number: string; amountRoubles: number }>()
   /** Whose account a phone has opened. */
   readonly customers = new Map<string, number>()
   /** How many logins by code an account was told of. */

@@ -9,7 +9,7 @@ interface SplitOrder extends Record<string, unknown> {
   parts: { position: number; amount: number; dropped: number; tries: number; isPaid: boolean }[]
   /** Captured payments of each part, in kopecks, with their instants (ms). */
   captured: { part: number; amount: number; at: number }[]
-  /** What settled returns are worth, and when the first of them gave money back (ms). */
+  /** What settled returns are worth and what staff gave back without one, and when the first of them gave money back (ms). */
   returned: number
   givenBackAt: number | null
 }
@@ -30,9 +30,10 @@ export async function reckonInstallments(db: Database, log: Log, since: Date): P
         'isPaid', p.payment_id is not null) order by p.position), '[]') from payment_parts p where p.order_id = o.id) as parts,
       (select coalesce(json_agg(json_build_object('part', m.part, 'amount', m.amount, 'at', extract(epoch from m.captured_at) * 1000)), '[]')
         from payments m where m.order_id = o.id and m.status = 'captured') as captured,
-      (select coalesce(sum(r.goods + r.delivery), 0)::int from returns r where r.order_id = o.id and r.status = 'refunded') as returned,
+      (select coalesce(sum(r.goods + r.delivery), 0)::int from returns r where r.order_id = o.id and r.status = 'refunded')
+        + (select coalesce(sum(s.amount), 0)::int from staff_refunds s where s.order_id = o.id) as returned,
       (select extract(epoch from min(f.created_at))::float8 * 1000 from refunds f join payments m on m.id = f.payment_id
-        where m.order_id = o.id and f.key like 'return:%') as "givenBackAt"
+        where m.order_id = o.id and (f.key like 'return:%' or f.key like 'staff:%')) as "givenBackAt"
     from orders o where o.payment_type = 'split' and o.created_at >= ${since.toISOString()}::timestamptz`)
   await reckonCharges(db, log, since)
   const held = await heldByBank(db, log)

@@ -20,6 +20,26 @@ export async function reckonReturns(db: Database, log: Log, since: Date): Promis
   for (const [status, some] of Map.groupBy(rows, (row) => row.status)) log.count(`returns now: ${status}`, some.length)
 }
 
+/** What staff gave back without a return, both ways: each once, of the sum that was told; and no parcel was given to a carrier twice. */
+export async function reckonStaff(db: Database, log: Log, since: Date): Promise<void> {
+  const { rows } = await db.execute<{ key: string; number: string; amount: number }>(sql`
+    select s.key, o.number, s.amount from staff_refunds s join orders o on o.id = s.order_id
+    where s.at >= ${since.toISOString()}::timestamptz`)
+  const stored = new Map(rows.map((row) => [row.key.split(':').at(-1) ?? '', row]))
+  for (const [key, { number, amountRoubles }] of log.staffRefunds) {
+    const row = stored.get(key)
+    if (row?.number !== number || row.amount !== amountRoubles * 100)
+      log.fault(`a clerk was told that ${amountRoubles} of ${number} go back, and booked is ${JSON.stringify(row)}`)
+  }
+  for (const [key, { number }] of stored)
+    if (!log.staffRefunds.has(key)) log.fault(`money of ${number} was given back, and no clerk was told so`)
+  log.count('refunds by staff', stored.size)
+  const twice = await db.execute<{ number: string }>(
+    sql`select row_id as number from staff_changes where act = 'hand_over_parcel' group by 1 having count(*) > 1`,
+  )
+  for (const { number } of twice.rows) log.fault(`${number} was handed over twice`)
+}
+
 /** The bank's refunds against the shop's, one for one: what the bank gave is booked once, and what is booked was given. */
 export async function reckonRefunds(db: Database, log: Log, since: Date): Promise<void> {
   const { rows } = await db.execute<{ given: string | null; booked: string | null; key: string | null; told: string | null }>(sql`

@@ -7,7 +7,7 @@ import { brokenInvariants } from '#tests/support/broken-invariants.ts'
 import type { Bank } from './bank.ts'
 import type { Log } from './figures.ts'
 import { reckonInstallments } from './reckon-installments.ts'
-import { reckonLogins, reckonRefunds, reckonReturns } from './reckon-persons.ts'
+import { reckonLogins, reckonRefunds, reckonReturns, reckonStaff } from './reckon-persons.ts'
 
 /** While an chaos is about, what is due may wait so long for a worker. Source: I17. */
 const recoveryMs = 15 * 60_000
@@ -91,6 +91,7 @@ export async function reckon(db: Database, log: Log, since: Date): Promise<void>
     if (!['cancelled', 'cancel_requested'].includes(stored.get(number)?.status ?? ''))
       log.fault(`the cancellation of ${number} was acknowledged and is lost: ${stored.get(number)?.status}`)
   await reckonReturns(db, log, since)
+  await reckonStaff(db, log, since)
   await reckonLogins(db, log)
   await reckonMessages(db, log)
   const states = Map.groupBy(stored.values(), (order) => order.status)

@@ -16,6 +16,7 @@ import { Rng } from './rng.ts'
 import { Chaos } from './chaos.ts'
 import { Log, printFigures } from './figures.ts'
 import { StaffBot } from './staff-bot.ts'
+import { StaffDesks } from './staff-desks.ts'
 import { readOptions, type ProofOptions } from './options.ts'
 import { PhoneInbox } from './phone-inbox.ts'
 import { checkInvariants, checkUnderFire, reckon, reckonBooks, settle } from './reckoning.ts'
@@ -83,6 +84,7 @@ async function battle({ minutes, count, seed }: { minutes: number; count: number
   await wire.listen(port)
   const bank = new Bank(base, log, new Rng(seed, 'bank'))
   const staffBot = new StaffBot(base, db, log, new Rng(seed, 'house'))
+  const desks = new StaffDesks(base, db, log, new Rng(seed, 'desks'))
   const calendar = new Calendar(base, db, log, new Rng(seed, 'calendar'))
   const phones = new PhoneInbox(db)
   const people = Array.from(
@@ -100,6 +102,7 @@ async function battle({ minutes, count, seed }: { minutes: number; count: number
     chaos.rage(),
     every(1000, () => checkUnderFire(db, log)),
     every(300, () => staffBot.work()),
+    every(300, () => desks.work()),
     every(400, () => calendar.turn()),
     every(500, () => bank.tellOfOwn(db)),
     every(restockMs, () => deliver(db, world, restock, Math.ceil(count / 60))),

@@ -5,10 +5,8 @@ import { Client } from './client.ts'
 import type { Rng } from './rng.ts'
 import type { Log } from './figures.ts'
 
-/** The way of the goods, and the turns it can take. */
+/** The way of the goods once they are packed, and the turns it can take. */
 const nextSteps: Readonly<Record<string, Record<string, number>>> = {
-  confirmed: { assembling: 1 },
-  assembling: { handed_over: 1 },
   handed_over: { in_transit: 9, refused: 1 },
   in_transit: { delivered: 9, refused: 1 },
   cancel_requested: { cancelled: 1 },
@@ -16,7 +14,7 @@ const nextSteps: Readonly<Record<string, Record<string, number>>> = {
 
 const ordersAtOnce = 5
 
-/** Those who work in the shop: they pack, the carrier delivers, and colleagues settle returns, now and then two of them at once. */
+/** The carrier, who delivers what was packed, and the simulated colleagues of the demo shop, who settle returns, now and then two at once. */
 export class StaffBot {
   private readonly client: Client
   private readonly db: Database
@@ -67,7 +65,7 @@ export class StaffBot {
   private async moveOrders(): Promise<void> {
     const { rows } = await this.db.execute<{ number: string; status: string }>(sql`
       select number, status from orders where created_at >= ${this.since.toISOString()}::timestamptz
-      and status in ('confirmed', 'assembling', 'handed_over', 'in_transit', 'cancel_requested') order by random() limit ${ordersAtOnce}`)
+      and status in ('handed_over', 'in_transit', 'cancel_requested') order by random() limit ${ordersAtOnce}`)
     await Promise.all(rows.map(({ number, status }) => this.move(number, status, this.rng.weighted(nextSteps[status] ?? {}))))
   }
 

@@ -14,6 +14,7 @@ import { Calendar } from '../../bench/proof/calendar.ts'
 import { Rng } from '../../bench/proof/rng.ts'
 import { Log } from '../../bench/proof/figures.ts'
 import { StaffBot } from '../../bench/proof/staff-bot.ts'
+import { StaffDesks } from '../../bench/proof/staff-desks.ts'
 import { PhoneInbox } from '../../bench/proof/phone-inbox.ts'
 import { checkInvariants, reckon, reckonBooks, settle } from '../../bench/proof/reckoning.ts'
 import { Shopper } from '../../bench/proof/shopper.ts'
@@ -69,6 +70,10 @@ const wanted = {
   'house: delivered': 3,
   'returns: acknowledged': 2,
   'bank: refunds told': 1,
+  'staff: packed, 200': 1,
+  'staff: parcels handed over': 1,
+  'staff: refund, 201': 1,
+  'staff: return receive, 200': 1,
 }
 
 test('[I2] [I9] [I16] [I18] shoppers, a bank that lies and a busy house in peace: all that was acknowledged is there, once', async () => {
@@ -79,6 +84,7 @@ test('[I2] [I9] [I16] [I18] shoppers, a bank that lies and a busy house in peace
   bank.isHurried = true
   const calendar = new Calendar(base, database.db, log, new Rng(seed, 'calendar'))
   const house = new StaffBot(base, database.db, log, new Rng(seed, 'house'))
+  const desks = new StaffDesks(base, database.db, log, new Rng(seed, 'desks'))
   const around = {
     base,
     world: { ...world, paths: world.paths.filter((path) => path.startsWith('/api/')) },
@@ -92,6 +98,7 @@ test('[I2] [I9] [I16] [I18] shoppers, a bank that lies and a busy house in peace
   const shopping = Promise.all(people.map((one) => one.shop(30)))
   while (Object.entries(wanted).some(([what, times]) => (log.counts.get(what) ?? 0) < times) && log.faults.length === 0) {
     await house.work()
+    await desks.work()
     await calendar.turn()
     await bank.tellOfOwn(database.db)
   }

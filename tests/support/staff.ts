@@ -1,5 +1,6 @@
 import type { StaffRole } from '#contracts/staff/permissions.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { Platform } from '#server/platform/module.ts'
 import { openSession } from '#server/modules/accounts/staff/sessions.service.ts'
 import { emailKey, findMemberByEmail, insertMember } from '#server/modules/accounts/staff/staff.repo.ts'
 import { Visitor, type TestApp } from './app.ts'
@@ -9,6 +10,13 @@ export interface StaffVisitor {
   visitor: Visitor
   memberId: number
   email: string
+}
+
+/** Who signs in: somebody new unless the e-mail is known. */
+export interface SignedInMember {
+  roles: StaffRole[]
+  email: string
+  name: string
 }
 
 let made = 0
@@ -23,18 +31,28 @@ export async function signedIn(
   { email = `${roles.join('-')}-${(made += 1)}@severa.example`, name = roles.join(' ') }: { email?: string; name?: string } = {},
 ): Promise<StaffVisitor> {
   const visitor = new Visitor(app)
-  const memberId = await inTransaction(app.platform.db, async (tx) => {
+  const memberId = await signIn(app.platform, { roles, email, name }, visitor.cookies, visitor.remoteAddress)
+  return { visitor, memberId, email }
+}
+
+/** Opens a session of a member of the staff and puts its cookie among these; answers the id of the member. */
+export async function signIn(
+  platform: Pick<Platform, 'db' | 'config' | 'clock'>,
+  { roles, email, name }: SignedInMember,
+  cookies: Map<string, string>,
+  ip = '127.0.0.1',
+): Promise<number> {
+  return inTransaction(platform.db, async (tx) => {
     await insertMember(tx, { email, emailKey: emailKey(email), name, roles, state: 'active' })
     const member = await findMemberByEmail(tx, email)
     if (!member) throw new Error('the member of staff was not stored')
-    await openSession(tx, app.platform, member, {
-      ip: visitor.remoteAddress,
+    await openSession(tx, platform, member, {
+      ip,
       header: () => undefined,
-      setCookie: (cookie, value) => void visitor.cookies.set(cookie, value),
+      setCookie: (cookie, value) => void cookies.set(cookie, value),
     })
     return member.id
   })
-  return { visitor, memberId, email }
 }
 
 /** The e-mail of the account by which tests run commands. */
