@@ -85,7 +85,7 @@ export class StaffDesks {
       if (order.status === 'cancel_requested') await this.act(clerk, order, 'grant_cancel', { words: 'Отменили' })
       else if (order.status === 'confirmed' && this.rng.chance(0.3)) await this.act(clerk, order, 'assemble')
       if (this.rng.chance(0.05)) await this.correct(clerk, order)
-      if (this.rng.chance(0.1)) await this.refund(clerk, order)
+      if (this.rng.chance(0.2)) await this.refund(clerk, order)
     }
   }
 
