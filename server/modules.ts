@@ -36,6 +36,7 @@ import {
   createGuestOrderClaim,
   createOrdersModule,
   findReceivedItem,
+  orderRuns,
   ordersData,
   sumComingBonuses,
 } from './modules/sales/orders/index.ts'
@@ -80,7 +81,7 @@ function showBlocks(db: Db, stored: readonly unknown[], asked: Omit<Parameters<t
 /** The modules of the shop, in the order in which they are built. The first of the three registration points of a module. */
 export const modules: readonly Module[] = [
   changesModule,
-  createBackOfficeModule([redirectRuns]),
+  createBackOfficeModule([orderRuns, redirectRuns]),
   geoModule,
   imagesModule,
   createContentModule(showBlocks),

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { agreementsStaffEndpoints } from './agreements.contract.ts'
 import { auditEndpoints } from './audit.contract.ts'
 import { orderActsEndpoints } from './order-acts.contract.ts'
+import { orderBulkEndpoints } from './order-bulk.contract.ts'
 import { ordersStaffEndpoints } from './orders.contract.ts'
 import { packingEndpoints } from './packing.contract.ts'
 import { boardEndpoints } from './board.contract.ts'
@@ -25,6 +26,7 @@ export const staffApi = {
   ...agreementsStaffEndpoints,
   ...auditEndpoints,
   ...orderActsEndpoints,
+  ...orderBulkEndpoints,
   ...ordersStaffEndpoints,
   ...packingEndpoints,
   ...boardEndpoints,

@@ -6,7 +6,7 @@ import { receiptSchema } from '../receipts.contract.ts'
 import { dateSchema, idSchema, imageSchema, instantSchema, roubles } from '../shared.contract.ts'
 import { slotTimeSchema } from '../slots.contract.ts'
 import { orderActs } from './order-acts.ts'
-import type { StaffEndpoints } from './staff-endpoint.ts'
+import { idParams, type StaffEndpoints } from './staff-endpoint.ts'
 
 /** Parts of the list of orders that staff work through, as tabs. Source: ADM-11. */
 export const orderViews = ['all', 'new', 'assemble', 'awaiting_payment', 'cancel', 'returns', 'problem'] as const
@@ -40,6 +40,8 @@ export const orderFilters = z.object({
   payment: someOf(paymentStatuses),
   payment_type: someOf(paymentTypes),
   delivery: someOf(deliveryTypes),
+  /** The id of the member of staff who looks after it; `none`: nobody does. */
+  assignee: z.union([z.literal('none'), idParams.shape.id]).optional(),
   city: z.coerce.number<string>().int().positive().max(2_147_483_647).optional(),
   /** Days of the shop, both included. */
   from: dateSchema.optional(),
@@ -73,6 +75,8 @@ const listedOrder = z.object({
   /** The carrier, or the way in words. */
   delivery: z.string(),
   is_problem: z.boolean(),
+  /** Who of the staff looks after it. */
+  assignee: z.object({ id: idSchema, name: z.string() }).nullable(),
 })
 export type ListedStaffOrder = z.output<typeof listedOrder>
 
@@ -163,6 +167,7 @@ export const staffOrder = z.object({
       sum: roubles,
     }),
   ),
+  assignee: z.object({ id: idSchema, name: z.string() }).nullable(),
   customer: maskedPerson.extend({ id: idSchema.nullable(), orders: z.int() }),
   recipient: maskedPerson.nullable(),
   comment: z.string().nullable(),

@@ -88,6 +88,8 @@ export const moduleGraph: Record<string, readonly string[]> = {
     'images',
     'geo',
     'content',
+    'staff',
+    'back-office',
   ],
   packing: ['catalog', 'delivery', 'images', 'inventory', 'marking', 'messages', 'orders'],
   payments: ['messages', 'receipts'],

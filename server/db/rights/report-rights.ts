@@ -83,7 +83,7 @@ export const unreported: readonly string[] = names(`
   rate_limits redirects review_authors review_images run_rows runs search_documents search_misses search_model_texts search_queue search_synonyms search_words
   seo_records sessions settings simulated_parcels simulated_receipts social_networks spent_challenges staff_accesses staff_acts staff_attempts staff_changes staff_credentials
   staff_invites staff_links staff_members staff_sessions
-  staff_tasks staff_views stored_cards streets survey_answers survey_invitations survey_questions survey_variants surveys worn_sizes staff_refunds
+  staff_tasks staff_views stored_cards streets survey_answers survey_invitations survey_questions survey_variants surveys worn_sizes staff_refunds order_assignees
 `)
 
 /** The columns that reports read of a table or view; `all` of them, or none. */

@@ -80,6 +80,8 @@ export interface ListSpec<Row> {
   bulk?: ((chosen: Chosen) => ReactNode) | undefined
   /** The address of its export as CSV, below `/api/{locale}`. */
   exportPath?: `/staff/${string}` | undefined
+  /** Other columns that it can be exported with. */
+  exportAlso?: readonly { title: string; columns: readonly string[] }[]
   /** Beside the count at the end of the filters. */
   summary?: (page: ListPage<Row>) => ReactNode
   /** How often it asks again by itself, in milliseconds. */

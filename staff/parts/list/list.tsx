@@ -42,7 +42,7 @@ export function List<Row>({ spec }: { spec: ListSpec<Row> }) {
         actions={
           <>
             {spec.actions}
-            {spec.exportPath !== undefined && <ExportButton path={spec.exportPath} address={address} />}
+            {spec.exportPath !== undefined && <ExportButton path={spec.exportPath} also={spec.exportAlso ?? []} address={address} />}
             {spec.newTo !== undefined && <ButtonLink to={spec.newTo}>{spec.newTitle ?? t('new')}</ButtonLink>}
           </>
         }

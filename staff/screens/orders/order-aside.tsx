@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { StaffOrder } from '#contracts/staff/orders.contract.ts'
 import { TextButton } from '#staff/parts/button/button.tsx'
+import { OrderAssignee } from './order-assignee.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { useMoments, useMoney } from './order-words.ts'
 import { RevealDialog, type RevealedField } from './reveal-dialog.tsx'
@@ -31,6 +32,10 @@ export function OrderAside({ order }: { order: StaffOrder }) {
         ) : (
           <p>{t(`next.${order.status}`)}</p>
         )}
+      </section>
+      <section>
+        <h2>{t('assignee.title')}</h2>
+        <OrderAssignee order={order} />
       </section>
       <section>
         <h2>{t('customer.title')}</h2>

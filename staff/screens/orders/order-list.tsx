@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { StaffInput, StaffReply } from '#contracts/staff/api.ts'
 import { deliveryTypes, orderStatuses, paymentStatuses } from '#contracts/order-states.ts'
+import { orderColumns } from '#contracts/staff/order-bulk.contract.ts'
 import { orderViews, type ListedStaffOrder } from '#contracts/staff/orders.contract.ts'
 import { staffApi } from '#staff/lib/api/client.ts'
+import { useMe } from '#staff/lib/me.ts'
 import { List } from '#staff/parts/list/list.tsx'
 import type { ListPage, ListQuery, ListSpec } from '#staff/parts/list/list-types.ts'
+import { OrderBulk } from './order-bulk.tsx'
+import { assigneesQuery } from './orders.queries.ts'
 import { useMoments, useMoney, usePayment } from './order-words.ts'
 
 type Page = ListPage<ListedStaffOrder> & Pick<StaffReply<'GET /staff/orders'>, 'sum'>
@@ -26,6 +31,8 @@ export default function OrderList() {
   const money = useMoney()
   const { recent } = useMoments()
   const payment = usePayment()
+  const { id: me, may } = useMe()
+  const { data: people = [] } = useQuery(assigneesQuery)
   const columns = useMemo<ListSpec<ListedStaffOrder>['columns']>(
     () => [
       { id: 'number', title: t('columns.number'), cell: ({ number }) => <span className="num nb">{number}</span> },
@@ -46,6 +53,7 @@ export default function OrderList() {
       },
       { id: 'status', title: t('columns.status'), cell: (order) => <Status order={order} /> },
       { id: 'delivery', title: t('columns.delivery'), cell: ({ delivery }) => <span className="mut">{delivery}</span> },
+      { id: 'assignee', title: t('columns.assignee'), cell: ({ assignee }) => <span className="mut">{assignee?.name}</span> },
     ],
     [t, format, recent, payment],
   )
@@ -83,11 +91,24 @@ export default function OrderList() {
           choices('status', orderStatuses),
           choices('payment', paymentStatuses),
           choices('delivery', deliveryTypes),
+          {
+            id: 'assignee',
+            title: t('columns.assignee'),
+            kind: 'choice',
+            options: [
+              { value: String(me), title: t('assignee.mine') },
+              { value: 'none', title: t('assignee.nobodys') },
+              ...people.filter(({ id }) => id !== me).map(({ id, name }) => ({ value: String(id), title: name })),
+            ],
+          },
           { id: 'from', title: t('filters.from'), kind: 'date' },
           { id: 'to', title: t('filters.to'), kind: 'date' },
           { id: 'min', title: t('filters.min'), kind: 'text' },
           { id: 'max', title: t('filters.max'), kind: 'text' },
         ],
+        exportPath: '/staff/exports/orders',
+        exportAlso: [{ title: t('exportPeople'), columns: orderColumns }],
+        bulk: may('orders.write') ? (chosen) => <OrderBulk chosen={chosen} /> : undefined,
         summary: (page) => {
           const { sum = null } = page as Page
           return sum === null ? t('foundMany', { count: page.count.value }) : t('found', { count: page.count.value, sum: money(sum) })

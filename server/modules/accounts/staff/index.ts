@@ -8,7 +8,7 @@ import { staffCredentials, staffMembers } from './staff.schema.ts'
 export { demoStaffPath, hasDemoStaff } from './demo.routes.ts'
 export { inviteAgain, inviteMember } from './members.service.ts'
 export { authenticateStaff } from './sessions.service.ts'
-export { findMemberByEmail } from './staff.repo.ts'
+export { findMember, findMemberByEmail, listMembers } from './staff.repo.ts'
 
 /** Accounts of the staff: signing in, sessions, roles, the team. */
 export const staffModule: Module = {

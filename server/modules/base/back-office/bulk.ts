@@ -17,7 +17,7 @@ export async function answerBulk(
   context: StaffContext,
 ): Promise<z.input<typeof bulkReply>> {
   const target = { ids, filter, except }
-  const { run, can, refused } = await previewAct(platform, resource, authorOf(context), { act, args, target })
+  const { run, can, refused } = await previewAct(platform, resource, authorOf(context), { act, args, target, locale: context.locale })
   const cannot = refused.slice(0, mostReasons).map(({ key, refusal }) => {
     const code = refusal?.code ?? 'run.moved'
     return { id: key, code, message: platform.translator.text(context.locale, code, refusal?.params ?? {}) }

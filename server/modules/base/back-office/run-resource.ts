@@ -1,4 +1,5 @@
 import type { StaffPermission } from '#contracts/staff/permissions.ts'
+import type { Locale } from '#core/locale.ts'
 import type { Author } from '#server/platform/audit/record-change.ts'
 import type { CsvLine } from '#server/platform/csv/read-csv.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -65,7 +66,13 @@ export interface RunResource {
     plan: (platform: Platform, lines: readonly CsvLine[]) => Promise<PlannedRow[]>
   }
   /** What becomes of each chosen row. Throws `run.unknown_act` (400). */
-  planAct?: (platform: Platform, act: string, args: Readonly<Record<string, string>>, target: RowTarget) => Promise<PlannedRow[]>
+  planAct?: (
+    platform: Platform,
+    act: string,
+    args: Readonly<Record<string, string>>,
+    target: RowTarget,
+    asker: { locale: Locale },
+  ) => Promise<PlannedRow[]>
   /** Writes a portion and its audit rows by the use cases of the module; a row that moved since, or is refused by a rule, is told and left out. */
   write: (
     tx: Db,

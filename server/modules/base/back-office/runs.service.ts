@@ -1,6 +1,7 @@
 import type { StaffRole } from '#contracts/staff/permissions.ts'
 import { mostImportRows, undoHours, type StaffRun } from '#contracts/staff/runs.contract.ts'
 import { DomainError } from '#core/domain-error.ts'
+import type { Locale } from '#core/locale.ts'
 import type { Author } from '#server/platform/audit/record-change.ts'
 import { namesOf } from '#server/platform/audit/record-change.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
@@ -72,10 +73,10 @@ export async function previewAct(
   platform: Platform,
   resource: RunResource,
   author: Author,
-  { act, args, target }: { act: string; args: Record<string, string>; target: RowTarget },
+  { act, args, target, locale }: { act: string; args: Record<string, string>; target: RowTarget; locale: Locale },
 ): Promise<{ run: StaffRun; can: number; refused: PlannedRow[] }> {
   if (!resource.planAct) throw new DomainError({ code: 'run.unknown_act', status: 400 })
-  const rows = await resource.planAct(platform, act, args, target)
+  const rows = await resource.planAct(platform, act, args, target, { locale })
   const run = await storeRun(platform, author, { kind: 'bulk', resource: resource.name, act, args }, rows)
   return {
     run: await showRun(platform, resource, run),

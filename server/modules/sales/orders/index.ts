@@ -36,6 +36,7 @@ export {
 } from './orders.repo.ts'
 export { actOnOrder } from './staff/acts.staff.service.ts'
 export { actTowards, requireRightTo } from './staff/can.staff.service.ts'
+export { orderRuns } from './staff/order-runs.staff.ts'
 export { sumRefundedDelivery, sumRefundedPieces } from './order-staff.repo.ts'
 export { findReceivedItem } from './reading/received-items.repo.ts'
 export { sumComingBonuses } from './reading/coming-bonuses.service.ts'

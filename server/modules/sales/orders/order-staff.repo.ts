@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, max, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
 import type { OrderRow } from './orders.repo.ts'
-import { orderCorrections, orderNotes, staffRefunds } from './order-staff.schema.ts'
+import { orderAssignees, orderCorrections, orderNotes, staffRefunds } from './order-staff.schema.ts'
 import { orderHistory, orders, type PersonSnapshot } from './orders.schema.ts'
 
 export type NoteRow = typeof orderNotes.$inferSelect
@@ -89,4 +89,38 @@ export async function eraseNotes(tx: Db, orderIds: readonly OrderRow['id'][]): P
     .update(orderNotes)
     .set({ text: '' })
     .where(sql`${orderNotes.orderId} = any(${sql.param([...orderIds])}::int[])`)
+}
+
+/** The last row of the history of each of some orders, by the order's id. */
+export async function listLastMoves(db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .select({ orderId: orderHistory.orderId, last: max(orderHistory.id) })
+    .from(orderHistory)
+    .where(inArray(orderHistory.orderId, [...orderIds]))
+    .groupBy(orderHistory.orderId)
+  return new Map(rows.map(({ orderId, last }) => [orderId, last ?? 0]))
+}
+
+export type AssigneeRow = typeof orderAssignees.$inferSelect
+
+/** Who looks after which of some orders, by the order's id. */
+export async function listAssignees(db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<number, AssigneeRow>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(orderAssignees)
+    .where(inArray(orderAssignees.orderId, [...orderIds]))
+  return new Map(rows.map((row) => [row.orderId, row]))
+}
+
+/** Gives an order that nobody has to somebody; false when somebody has it. */
+export async function insertAssignee(tx: Db, row: AssigneeRow): Promise<boolean> {
+  const inserted = await tx.insert(orderAssignees).values(row).onConflictDoNothing().returning({ orderId: orderAssignees.orderId })
+  return inserted.length > 0
+}
+
+/** Nobody looks after an order any more. */
+export async function deleteAssignee(tx: Db, orderId: number): Promise<void> {
+  await tx.delete(orderAssignees).where(eq(orderAssignees.orderId, orderId))
 }

@@ -92,6 +92,19 @@ export const paymentReviewClosings = pgTable(
   ],
 )
 
+/** Who of the staff looks after an order; one person at a time, nobody where there is no row. Source: ADM-12. */
+export const orderAssignees = pgTable(
+  'order_assignees',
+  {
+    orderId: orderId().primaryKey(),
+    memberId: integer().notNull(),
+    /** The name of the member of staff. */
+    assignee: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [index('order_assignees_member').on(t.memberId, t.orderId)],
+)
+
 export const replacementStates = ['draft', 'awaiting_payment', 'done', 'dropped'] as const
 
 /** An order that is to take the place of another, which stands until this one does. One at a time for an order. Source: ADM-17. */

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#contracts/orders.contract.ts'
 import type { OrderAct } from '#contracts/staff/order-acts.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { shopZone, calendarDay } from '#core/dates.ts'
@@ -43,29 +44,39 @@ export function memberIn({ actor }: Author): { memberId: number | null; by: stri
  * Source: ADM-14, ADM-15.
  */
 export async function actOnOrder(platform: Platform, author: Author, asked: AskedAct, locale: Locale): Promise<void> {
-  const { number, act, revision, note, words, tender, isAnswer } = asked
+  const { number, act } = asked
   if (act === 'cancel' || act === 'grant_cancel') await requireNotTaken(platform, number)
-  await inTransaction(platform.db, async (tx) => {
-    const order = await repo.lockOrder(tx, { number })
-    if (!order) throw orderNotFound()
-    const later = revision === undefined ? undefined : await findMoveAfter(tx, order.id, revision)
-    const to = later ? undefined : await targetOf(tx, order, act, { isAnswer })
-    if (!to) throw await tooLate(tx, platform, order, later, locale)
-    const { actor } = author
-    if (actor.kind === 'staff') await requireRightTo(tx, order, to, { actor, locale, translator: platform.translator })
-    if (to === 'cancelled') await requireNotSentMeanwhile(tx, platform, number)
-    await requireCodes(tx, order, to)
-    await transitionOrder(tx, platform, order, to, { actor: 'staff', reason: note ?? act, ...memberIn(author), tender, words })
-    const audited = { ...author, reason: note ?? words }
-    await recordAct(tx, audited, {
-      permission: 'orders.write',
-      objectKind: 'orders',
-      id: number,
-      act,
-      before: { status: order.status },
-      after: { status: to },
-    })
-  })
+  await inTransaction(platform.db, (tx) => actWithin(tx, platform, author, asked, locale))
+}
+
+/**
+ * The same within the caller's transaction, which does nothing behind it that others wait for. Of an author of a bulk run the right was looked at when they asked for the
+ * run: only acts that take no more than the permission of orders are offered there. Answers the state before and the state now.
+ */
+export async function actWithin(
+  tx: Db,
+  platform: Platform,
+  author: Author,
+  { number, act, revision, note, words, tender, isAnswer }: AskedAct,
+  locale: Locale,
+): Promise<{ from: OrderStatus; to: OrderStatus }> {
+  const order = await repo.lockOrder(tx, { number })
+  if (!order) throw orderNotFound()
+  const later = revision === undefined ? undefined : await findMoveAfter(tx, order.id, revision)
+  const to = later ? undefined : await targetOf(tx, order, act, { isAnswer })
+  if (!to) throw await tooLate(tx, platform, order, later, locale)
+  const { actor, origin } = author
+  if (actor.kind === 'staff' && origin !== 'bulk') await requireRightTo(tx, order, to, { actor, locale, translator: platform.translator })
+  if (to === 'cancelled') await requireNotSentMeanwhile(tx, platform, number)
+  await requireCodes(tx, order, to)
+  await transitionOrder(tx, platform, order, to, { actor: 'staff', reason: note ?? act, ...memberIn(author), tender, words })
+  const reason = note ?? words ?? (origin === 'bulk' ? author.reason : undefined)
+  await recordAct(
+    tx,
+    { ...author, reason },
+    { permission: 'orders.write', objectKind: 'orders', id: number, act, before: { status: order.status }, after: { status: to } },
+  )
+  return { from: order.status, to }
 }
 
 /** The act came too late, or has no meaning in the state: who brought the order there, and when. */

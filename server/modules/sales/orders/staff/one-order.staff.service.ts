@@ -15,14 +15,14 @@ import type { HistoryRow, OrderRow } from '../orders.repo.ts'
 import { presentOrder } from '../reading/reading.service.ts'
 import { receiptView } from '../receipts/receipts.view.ts'
 import { correctable } from './contact.staff.service.ts'
-import { listCorrections, listNotes, listStaffRefunds } from '../order-staff.repo.ts'
+import { listAssignees, listCorrections, listNotes, listStaffRefunds } from '../order-staff.repo.ts'
 import { listOpenReviews } from './payment-reviews.staff.service.ts'
 import { refundableOf } from './refund.staff.service.ts'
 import { listPossibleActs, nextAct } from './can.staff.service.ts'
 import { countOfPhone } from './order-list.staff.repo.ts'
 import { moneyView, orderFacts, refundableView, type OrderFacts } from './one-order.view.ts'
 import { memberOf } from './member.view.ts'
-import { maskedPerson } from './person.view.ts'
+import { assigneeView, maskedPerson } from './person.view.ts'
 import { timelineOf } from './timeline.view.ts'
 
 /** One order as staff work with it: what was agreed, its money and documents, everything that happened, and what can be done. Throws 404. Source: ADM-13. */
@@ -45,7 +45,8 @@ export async function getStaffOrder(
     countOfPhone(db, order.contactPhone),
     listPossibleActs(db, order, { actor, locale, translator }),
   ])
-  const [notes, corrections, given, reviews, refundable] = await Promise.all([
+  const [assignees, notes, corrections, given, reviews, refundable] = await Promise.all([
+    listAssignees(db, [order.id]),
     listNotes(db, order.id),
     listCorrections(db, order.id),
     listStaffRefunds(db, order.id),
@@ -65,6 +66,7 @@ export async function getStaffOrder(
     revision: history.at(-1)?.id ?? 0,
     status_since: (last?.at ?? order.createdAt).toISOString(),
     status_by: last ? memberOf(last) : null,
+    assignee: assigneeView(assignees.get(order.id)),
     customer: { ...maskedPerson(order.contact), id: order.customerId, orders },
     recipient: order.recipient && maskedPerson(order.recipient),
     delivery: {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, gt, gte, inArray, isNotNull, lt, lte, or, sql, sum, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, gte, inArray, isNotNull, lt, lte, notExists, or, sql, sum, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { mostCounted, type orderFilters, type OrderSort, type OrderView } from '#contracts/staff/orders.contract.ts'
 import type { OrderStatus } from '#contracts/orders.contract.ts'
@@ -6,7 +6,7 @@ import { spanOfDay } from '#core/dates.ts'
 import { orderNumberProblem, printedOrderNumber } from '#core/order-number.ts'
 import { normalizePhone } from '#core/phone.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { paymentReviewClosings } from '../order-staff.schema.ts'
+import { orderAssignees, paymentReviewClosings } from '../order-staff.schema.ts'
 import { orderItems, orders } from '../orders.schema.ts'
 
 export type OrderFilters = z.output<typeof orderFilters>
@@ -55,6 +55,13 @@ function isFound(text: string): SQL {
   return digits.length < 10 || digits.length > 15 ? sql`false` : eq(orders.contactPhone, normalizePhone(text))
 }
 
+/** Looked after by a person, or by nobody. */
+function isOf(db: Db, assignee: number | 'none'): SQL {
+  const taken = db.select({ id: orderAssignees.orderId }).from(orderAssignees)
+  if (assignee === 'none') return notExists(taken.where(eq(orderAssignees.orderId, orders.id)))
+  return exists(taken.where(and(eq(orderAssignees.orderId, orders.id), eq(orderAssignees.memberId, assignee))))
+}
+
 function isAsked(db: Db, asked: OrderFilters): SQL | undefined {
   const kopecks = (roubles: number) => Math.round(roubles * 100)
   return and(
@@ -64,6 +71,7 @@ function isAsked(db: Db, asked: OrderFilters): SQL | undefined {
     asked.payment?.length ? inArray(orders.paymentStatus, asked.payment) : undefined,
     asked.payment_type?.length ? inArray(orders.paymentType, asked.payment_type) : undefined,
     asked.delivery?.length ? inArray(orders.deliveryType, asked.delivery) : undefined,
+    asked.assignee === undefined ? undefined : isOf(db, asked.assignee),
     asked.city === undefined ? undefined : eq(orders.cityId, asked.city),
     asked.from === undefined ? undefined : gte(orders.createdAt, spanOfDay(asked.from).from),
     asked.to === undefined ? undefined : lt(orders.createdAt, spanOfDay(asked.to).until),
@@ -97,6 +105,15 @@ export async function listStaffOrders(
     .where(and(isAsked(db, asked), asked.after && isBehind(asked.sort, asked.after)))
     .orderBy(way(asked.sort.endsWith('total') ? orders.total : orders.createdAt), way(orders.id))
     .limit(asked.limit)
+}
+
+/** Some orders by their numbers, in the order of the numbers' times. */
+export async function listByNumbers(db: Db, numbers: readonly string[]): Promise<(typeof orders.$inferSelect)[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(inArray(orders.number, [...numbers]))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
 }
 
 /** How many orders are found, at most one more than are counted, and what they cost together (kopecks). */

@@ -5,8 +5,9 @@ import { kopecksToRoubles } from '#core/money.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { listSchedules } from '#server/modules/money/payments/index.ts'
 import type { OrderRow } from '../orders.repo.ts'
+import { listAssignees, type AssigneeRow } from '../order-staff.repo.ts'
 import * as repo from './order-list.staff.repo.ts'
-import { nameOf } from './person.view.ts'
+import { assigneeView, nameOf } from './person.view.ts'
 
 type Asked = StaffParsed<'GET /staff/orders'>['query']
 
@@ -24,9 +25,10 @@ export async function listOrdersForStaff(
   ])
   const shown = found.slice(0, limit)
   const ids = shown.map(({ id }) => id)
-  const [problems, pieces, schedules] = await Promise.all([
+  const [problems, pieces, assignees, schedules] = await Promise.all([
     repo.listProblems(db, ids),
     repo.countPieces(db, ids),
+    listAssignees(db, ids),
     listSchedules(db, ids, platform.clock.now()),
   ])
   const last = found.length > limit ? shown.at(-1) : undefined
@@ -39,6 +41,7 @@ export async function listOrdersForStaff(
         {
           isProblem: problems.has(order.id),
           pieces: pieces.get(order.id) ?? 0,
+          assignee: assignees.get(order.id),
           partsPaid: parts?.filter(({ state }) => state === 'paid').length,
         },
         locale,
@@ -69,7 +72,12 @@ export async function countOrdersForStaff(
 
 function listedView(
   order: OrderRow,
-  { isProblem, pieces, partsPaid }: { isProblem: boolean; pieces: number; partsPaid: number | undefined },
+  {
+    isProblem,
+    pieces,
+    partsPaid,
+    assignee,
+  }: { isProblem: boolean; pieces: number; partsPaid: number | undefined; assignee: AssigneeRow | undefined },
   locale: Locale,
 ): ListedStaffOrder {
   return {
@@ -87,6 +95,7 @@ function listedView(
     delivery_type: order.deliveryType,
     delivery: textIn(locale, order.delivery.operator ?? order.delivery.title),
     is_problem: isProblem,
+    assignee: assigneeView(assignee),
   }
 }
 

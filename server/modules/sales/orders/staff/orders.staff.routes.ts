@@ -2,11 +2,15 @@ import { authorOf } from '#server/platform/audit/author.ts'
 import { keyOf } from '#server/platform/db/idempotency.ts'
 import type { Http } from '#server/platform/http/http.ts'
 import type { Platform } from '#server/platform/module.ts'
+import { answerBulk } from '#server/modules/base/back-office/index.ts'
 import { actOnOrder } from './acts.staff.service.ts'
+import { assignOrder, listAssignable } from './assign.staff.service.ts'
 import { correctOrder } from './contact.staff.service.ts'
 import { addOrderNote, revealOfOrder } from './notes.staff.service.ts'
 import { getStaffOrder } from './one-order.staff.service.ts'
 import { countOrdersForStaff, listOrdersForStaff } from './order-list.staff.service.ts'
+import { exportOrders } from './order-export.staff.service.ts'
+import { orderRuns } from './order-runs.staff.ts'
 import { closePaymentReview, listPaymentReviews } from './payment-reviews.staff.service.ts'
 import { refundOrder } from './refund.staff.service.ts'
 
@@ -16,6 +20,13 @@ export function ordersStaffRoutes(http: Http, platform: Platform): void {
   http.serveStaff('GET /staff/orders/counts', ({ query }) =>
     countOrdersForStaff(platform, query.since === undefined ? undefined : new Date(query.since)),
   )
+  http.serveStaff('GET /staff/exports/orders', ({ query }, context) => exportOrders(platform, query, context))
+  http.serveStaff('POST /staff/orders/bulk', ({ body }, context) => answerBulk(platform, orderRuns, body, context))
+  http.serveStaff('GET /staff/orders/assignees', async () => ({ results: await listAssignable(platform.db) }))
+  http.serveStaff('PUT /staff/orders/:number/assignee', async ({ params: { number }, body }, context) => {
+    await assignOrder(platform, authorOf(context), { number, memberId: body.member_id }, context.locale)
+    return getStaffOrder(platform, context, number)
+  })
   http.serveStaff('GET /staff/orders/:number', ({ params }, context) => getStaffOrder(platform, context, params.number))
   http.serveStaff('POST /staff/orders/:number/acts/:act', async ({ params: { number, act }, body }, context) => {
     await actOnOrder(platform, authorOf(context), { number, act, ...body }, context.locale)

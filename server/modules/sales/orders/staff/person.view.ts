@@ -1,4 +1,5 @@
 import { maskPhone } from '#core/phone.ts'
+import type { AssigneeRow } from '../order-staff.repo.ts'
 import type { PersonSnapshot } from '../orders.schema.ts'
 
 /** A person as staff see them: by name; phone and e-mail are revealed by a call of their own, with a reason. Source: admin.md, customers. */
@@ -19,4 +20,9 @@ function maskedPhone(phone: string): string {
 /** `a•••@example.com`. */
 function maskedEmail(email: string): string {
   return `${email.slice(0, 1)}•••${email.slice(email.indexOf('@'))}`
+}
+
+/** Who of the staff looks after an order; null: nobody. */
+export function assigneeView(row: AssigneeRow | undefined): { id: number; name: string } | null {
+  return row ? { id: row.memberId, name: row.assignee } : null
 }
