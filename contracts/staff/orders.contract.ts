@@ -286,7 +286,8 @@ export const ordersStaffEndpoints = {
     ...common,
     summary: 'How many orders each view has, up to a hundred, and how many came in since a moment',
     query: z.object({ since: instantSchema.optional() }),
-    reply: z.object({ views: z.record(z.enum(orderViews), countSchema), arrived: z.int() }),
+    /** `at`: of the count, for the next question. */
+    reply: z.object({ views: z.record(z.enum(orderViews), countSchema), arrived: z.int(), at: instantSchema }),
   },
   'GET /staff/orders/:number': {
     ...common,

@@ -14,6 +14,8 @@ export interface ListPage<Row> {
   count: ListCount
   /** How many rows each tab would show. */
   views?: Record<string, ListCount> | undefined
+  /** By the server's clock, when it looked. */
+  at?: string | undefined
 }
 
 /** What a list asks the server for: view, q, sort, filters by their ids, limit and cursor. */
@@ -86,4 +88,6 @@ export interface ListSpec<Row> {
   summary?: (page: ListPage<Row>) => ReactNode
   /** How often it asks again by itself, in milliseconds. */
   refreshMs?: number
+  /** How many rows came in since a page was read: told beside the count, while the rows stay where they are. Source: ADM-11. */
+  arrived?: (since: string, signal: AbortSignal) => Promise<number>
 }

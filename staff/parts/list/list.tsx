@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../button/button.tsx'
 import { useKeys } from '../keys/keys.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { Failure } from '../state/failure.tsx'
+import { Arrived } from './arrived.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -49,6 +50,9 @@ export function List<Row>({ spec }: { spec: ListSpec<Row> }) {
       />
       <ViewTabs spec={spec} address={address} counts={first?.views} onChange={change} />
       <FilterBar spec={spec} address={address} onChange={change}>
+        {spec.arrived && first?.at !== undefined && (
+          <Arrived list={spec.name} since={first.at} ask={spec.arrived} onShow={() => void list.refetch()} />
+        )}
         {first && <output className="mut num">{spec.summary ? spec.summary(first) : t('found', { count: total ?? '' })}</output>}
       </FilterBar>
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}

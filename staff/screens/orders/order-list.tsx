@@ -17,11 +17,11 @@ type Page = ListPage<ListedStaffOrder> & Pick<StaffReply<'GET /staff/orders'>, '
 
 /** Orders with how many each view has; new ones are counted in the tabs while the rows stay. */
 async function load(query: ListQuery, signal: AbortSignal): Promise<Page> {
-  const [page, { views }] = await Promise.all([
+  const [page, { views, at }] = await Promise.all([
     staffApi('GET /staff/orders', { query: query as StaffInput<'GET /staff/orders'>['query'] }, { signal }),
     staffApi('GET /staff/orders/counts', { query: {} }, { signal }),
   ])
-  return { ...page, views }
+  return { ...page, views, at }
 }
 
 /** Orders by view and filters, which stand in the address. Source: ADM-11, SUX-4. */
@@ -109,6 +109,7 @@ export default function OrderList() {
         exportPath: '/staff/exports/orders',
         exportAlso: [{ title: t('exportPeople'), columns: orderColumns }],
         bulk: may('orders.write') ? (chosen) => <OrderBulk chosen={chosen} /> : undefined,
+        arrived: async (since, signal) => (await staffApi('GET /staff/orders/counts', { query: { since } }, { signal })).arrived,
         summary: (page) => {
           const { sum = null } = page as Page
           return sum === null ? t('foundMany', { count: page.count.value }) : t('found', { count: page.count.value, sum: money(sum) })

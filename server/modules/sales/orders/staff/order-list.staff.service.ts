@@ -55,9 +55,10 @@ export async function listOrdersForStaff(
 
 /** How many orders each view has, and how many came in since a moment. Source: ADM-11. */
 export async function countOrdersForStaff(
-  { db }: Pick<Platform, 'db'>,
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
   since: Date | undefined,
 ): Promise<StaffAnswer<'GET /staff/orders/counts'>> {
+  const at = clock.now().toISOString()
   const counts = await Promise.all(orderViews.map((view) => repo.countView(db, view, view === 'all' ? mostCounted + 1 : mostInTab)))
   const most = (view: (typeof orderViews)[number]) => (view === 'all' ? mostCounted : mostInTab - 1)
   const views = orderViews.map((view, at) => {
@@ -67,6 +68,7 @@ export async function countOrdersForStaff(
   return {
     views: Object.fromEntries(views) as StaffAnswer<'GET /staff/orders/counts'>['views'],
     arrived: since ? await repo.countSince(db, since, mostInTab) : 0,
+    at,
   }
 }
 

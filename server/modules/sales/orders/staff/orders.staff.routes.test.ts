@@ -63,6 +63,7 @@ describe('[ADM-11] the list of orders', () => {
     const { body } = await get<StaffAnswer<'GET /staff/orders/counts'>>(`/counts?since=${since}`)
     expect(body.views).toMatchObject({ all: { value: 4 }, awaiting_payment: { value: 1 }, assemble: { value: 3 }, cancel: { value: 0 } })
     expect(body.arrived).toBe(2)
+    expect(body.at).toBe(app.clock.now().toISOString())
   })
 
   test('is filtered by state, payment, way, city, day and sum', async () => {
