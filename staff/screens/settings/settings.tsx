@@ -35,7 +35,9 @@ const idOf = (key: string): string => `setting-${key}`
 function focusSetting(key: string | undefined): void {
   const row = key === undefined ? undefined : document.getElementById(idOf(key))
   row?.scrollIntoView({ block: 'center' })
-  row?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+  // Before a text in two languages stand its tabs, which a wide screen does not show.
+  const field = row?.querySelector<HTMLElement>('input, textarea') ?? row?.querySelector<HTMLElement>('button')
+  field?.focus()
 }
 
 function SettingsForm({ settings }: { settings: readonly StaffSetting[] }) {
