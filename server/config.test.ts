@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { selling } from '#tests/support/selling-environment.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, configWarnings, readConfig } from './config.ts'
 
 test('without any variable the demo shop runs on port 4000', () => {
   expect(readConfig({})).toMatchObject({
@@ -118,4 +118,10 @@ test('[§6.18] in production a shop that is told to stop pauses for five seconds
   expect(readConfig(selling).shutdownPauseMs).toBe(5000)
   expect(readConfig({}).shutdownPauseMs).toBe(0)
   expect(readConfig({ SHUTDOWN_PAUSE_MS: '1500' }).shutdownPauseMs).toBe(1500)
+})
+
+test('an operator is warned of a back-office on the host of the shop, in production alone', () => {
+  expect(configWarnings({ mode: 'production', staffOrigin: undefined })).toEqual([expect.stringContaining('STAFF_ORIGIN')])
+  expect(configWarnings({ mode: 'production', staffOrigin: 'https://office.severa.example' })).toEqual([])
+  expect(configWarnings({ mode: 'demo', staffOrigin: undefined })).toEqual([])
 })

@@ -286,3 +286,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 }
 
 const contactOf = (given: string): string => (given.includes('://') ? given : `mailto:${given}`)
+
+/** What an operator should know of their configuration though the shop starts with it, a sentence each. Source: admin.md §1, decision 0153. */
+export function configWarnings({ mode, staffOrigin }: Pick<Config, 'mode' | 'staffOrigin'>): string[] {
+  if (mode !== 'production' || staffOrigin) return []
+  return [
+    "STAFF_ORIGIN is not set: the back-office stands on the shop's own host, where a script that got into a page of the shop could reach it",
+  ]
+}

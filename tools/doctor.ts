@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs'
-import { ConfigError, readConfig, type Config } from '#server/config.ts'
+import { ConfigError, configWarnings, readConfig, type Config } from '#server/config.ts'
 import { openDatabase } from './run/database.ts'
 import { checkMailRecords, type Diagnosis } from './run/mail-records.ts'
 import { assertPortIsFree } from './run/port.ts'
@@ -8,7 +8,7 @@ import { findRunningPostgres } from './run/running-postgres.ts'
 /* Explains in sentences what would keep the shop from starting on this machine, and its emails from arriving. */
 
 const findings: Diagnosis[] = [checkNode(), ...(await checkShop())]
-for (const { good, sentence } of findings) console.log(`${good ? '✓' : '✗'} ${sentence}`)
+for (const { good, isWarning = false, sentence } of findings) console.log(`${isWarning ? '!' : good ? '✓' : '✗'} ${sentence}`)
 process.exitCode = findings.every((finding) => finding.good) ? 0 : 1
 
 function checkNode(): Diagnosis {
@@ -28,6 +28,7 @@ async function checkShop(): Promise<Diagnosis[]> {
   }
   return [
     { good: true, sentence: `environment: ${config.mode} mode, simulators ${config.simulators ? 'on' : 'off'}` },
+    ...configWarnings(config).map((sentence) => ({ good: true, isWarning: true, sentence })),
     await checkPort(config),
     checkDisk(),
     await checkDatabase(config),

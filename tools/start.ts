@@ -8,7 +8,7 @@ import type { OpenDatabase } from './run/database.ts'
 
 process.env.NODE_ENV ??= process.argv.includes('--dev') ? 'development' : 'production'
 
-const { ConfigError, readConfig } = await import('#server/config.ts')
+const { ConfigError, configWarnings, readConfig } = await import('#server/config.ts')
 const { createLog } = await import('#server/platform/log.ts')
 const { step } = await import('./run/steps.ts')
 
@@ -155,6 +155,7 @@ Vitrina is open (after ${seconds.toFixed(1)} s).
   Shop        ${publicUrl}   in English: ${publicUrl}/en
   Back-office ${config.staffOrigin ?? publicUrl}/staff
   API         ${publicUrl}/api/docs`)
+  for (const warning of configWarnings(config)) console.warn(`  ! ${warning}`)
   if (config.simulators) {
     const services = simulatedServicesOf(config)
     if (services.has('sms')) console.log(`  Messages    ${publicUrl}/dev/outbox   (text messages with login codes are seen here)`)

@@ -4,7 +4,7 @@ import { bonusLevelSchema } from '../bonuses.contract.ts'
 import { orderStatuses, paymentStatuses } from '../order-states.ts'
 import { idSchema, instantSchema, roubles } from '../shared.contract.ts'
 import { idParams, type StaffEndpoints } from './staff-endpoint.ts'
-import { listOf, listQuery } from './staff-list.ts'
+import { listOf, listQueryById } from './staff-list.ts'
 
 /** What may be shown in clear, one at a time. Source: ADM-07. */
 export const revealFields = ['phone', 'email'] as const
@@ -108,7 +108,7 @@ export const customersStaffEndpoints = {
       q: z.string().trim().max(200).optional(),
       city: z.coerce.number<string>().int().min(1).max(2_147_483_647).optional(),
       subscribed: z.enum(['1', '0']).optional(),
-      ...listQuery,
+      ...listQueryById,
     }),
     reply: listOf(customerRow).extend({
       /** How `q` was read; null when it is none of these, and nothing is found. */

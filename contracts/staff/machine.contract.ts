@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantSchema } from '../shared.contract.ts'
 import { idParams, type StaffEndpoints } from './staff-endpoint.ts'
-import { countSchema, listOf, listQuery } from './staff-list.ts'
+import { countSchema, listOf, listQueryById } from './staff-list.ts'
 
 export const messageStates = ['queued', 'delivered', 'failed', 'dropped'] as const
 export const messageChannels = ['sms', 'call', 'email'] as const
@@ -45,7 +45,7 @@ export const machineEndpoints = {
     tag: 'machine',
     auth: { staff: 'machine.outbox' },
     audit: null,
-    query: z.object({ state: z.enum(messageStates).optional(), channel: z.enum(messageChannels).optional(), ...listQuery }),
+    query: z.object({ state: z.enum(messageStates).optional(), channel: z.enum(messageChannels).optional(), ...listQueryById }),
     reply: listOf(messageRow),
   },
   'POST /staff/messages/:id/resend': {

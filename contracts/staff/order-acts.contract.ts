@@ -5,7 +5,8 @@ import { limits } from '../limits.ts'
 import { emailSchema, firstNameSchema, idSchema, lastNameSchema, phoneSchema, roubles } from '../shared.contract.ts'
 import { orderActs, revealReasons } from './order-acts.ts'
 import { staffOrder } from './orders.contract.ts'
-import type { StaffEndpoints } from './staff-endpoint.ts'
+import { idParams, type StaffEndpoints } from './staff-endpoint.ts'
+import { mostInt } from './staff-list.ts'
 
 const orderParams = z.object({ number: z.string().regex(orderNumberPattern) })
 
@@ -25,7 +26,7 @@ export const orderActsEndpoints = {
     summary: 'One act by the table of transitions; 409 with who was first when it comes too late',
     params: orderParams.extend({ act: z.enum(orderActs) }),
     body: z.strictObject({
-      revision: z.int().min(0),
+      revision: z.int().min(0).max(mostInt),
       note: z.string().trim().min(1).max(500).optional(),
       /** For the shopper, with the answer to their request to cancel. */
       words: z.string().trim().min(3).max(200).optional(),
@@ -47,7 +48,7 @@ export const orderActsEndpoints = {
     params: orderParams,
     body: z.strictObject({
       /** `contact_revision` of the order that was read. */
-      revision: z.int().min(0),
+      revision: z.int().min(0).max(mostInt),
       contact: correctedPerson.optional(),
       recipient: correctedPerson.nullable().optional(),
       comment: z.string().trim().max(limits.comment).optional(),
@@ -61,6 +62,14 @@ export const orderActsEndpoints = {
     params: orderParams,
     body: z.strictObject({ field: z.enum(['phone', 'email', 'recipient_phone']), reason: z.enum(revealReasons) }),
     reply: z.object({ value: z.string() }),
+  },
+  'POST /staff/orders/:number/corrections/:id/reveal': {
+    ...common,
+    summary: 'What a correction of the contact has replaced, in clear, for a reason; the look is recorded',
+    auth: { staff: 'customers.reveal' },
+    params: orderParams.extend(idParams.shape),
+    body: z.strictObject({ reason: z.enum(revealReasons) }),
+    reply: z.object({ before: z.record(z.string(), z.string().nullable()) }),
   },
   'POST /staff/orders/:number/refunds': {
     ...common,

@@ -115,7 +115,7 @@ const eventSchema = z.discriminatedUnion('kind', [
     to: z.string(),
   }),
   z.object({ ...moment, kind: z.literal('note'), by: z.string(), note: z.string() }),
-  z.object({ ...moment, kind: z.literal('correction'), by: z.string(), fields: z.array(z.string()) }),
+  z.object({ ...moment, kind: z.literal('correction'), id: idSchema, by: z.string(), fields: z.array(z.string()), is_kept: z.boolean() }),
   z.object({ ...moment, kind: z.literal('code'), item_id: idSchema, by: z.string() }),
 ])
 export type StaffOrderEvent = z.output<typeof eventSchema>

@@ -5,6 +5,7 @@ import { deliveryTypes, orderStatuses } from '../order-states.ts'
 import { idSchema, imageSchema, instantSchema } from '../shared.contract.ts'
 import { slotTimeSchema } from '../slots.contract.ts'
 import type { StaffEndpoints } from './staff-endpoint.ts'
+import { idCursor } from './staff-list.ts'
 
 /**
  * What a scan was: the piece that is packed now; one that the order does not have; one more than it has; a piece whose marking code is to be
@@ -141,10 +142,7 @@ export const packingEndpoints = {
     query: z.object({
       view: z.enum(['todo', 'aside', 'packed']).default('todo'),
       q: z.string().trim().max(40).optional(),
-      cursor: z
-        .string()
-        .regex(/^\d{1,10}$/)
-        .optional(),
+      cursor: idCursor,
       limit: z.coerce.number<string>().int().min(1).max(200).default(50),
     }),
     reply: z.object({

@@ -4,6 +4,7 @@ import { comparablePath } from '#core/comparable-path.ts'
 import { noContent } from '../endpoint.ts'
 import { bulkBody, bulkReply } from './runs.contract.ts'
 import { idParams, reasonSchema, rowFields, saveFields, type StaffEndpoints } from './staff-endpoint.ts'
+import { mostInt } from './staff-list.ts'
 
 /** A path of this shop, with its query and hash; or a whole https address. */
 const targetForm = /^(?:\/(?:[^/\\\s]\S*)?|https:\/\/[^\s/?#]+\S*)$/
@@ -102,7 +103,7 @@ export const redirectsEndpoints = {
     ...common,
     summary: 'Removes a redirect; 409 with the current row when its revision has moved',
     params: idParams,
-    query: z.object({ revision: z.coerce.number<string>().int().min(1), reason: reasonSchema }),
+    query: z.object({ revision: z.coerce.number<string>().int().min(1).max(mostInt), reason: reasonSchema }),
     reply: noContent,
     status: 204,
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pieceConditions, returnReasons, returnStatuses } from '../order-states.ts'
 import { idSchema, imageSchema, instantSchema, roubles } from '../shared.contract.ts'
 import type { StaffEndpoints } from './staff-endpoint.ts'
+import { idCursor } from './staff-list.ts'
 
 /** Parts of the returns desk: to be answered, on their way, to be paid out by staff, at the bank, over. */
 export const returnViews = ['decide', 'coming', 'pay', 'bank', 'done'] as const
@@ -76,10 +77,7 @@ export const returnsStaffEndpoints = {
     audit: null,
     query: z.object({
       view: z.enum(returnViews).default('decide'),
-      cursor: z
-        .string()
-        .regex(/^\d{1,10}$/)
-        .optional(),
+      cursor: idCursor,
       limit: z.coerce.number<string>().int().min(1).max(200).default(50),
     }),
     reply: z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema, imageSchema, instantSchema } from '../shared.contract.ts'
 import { rejectReasons } from './reject-reasons.ts'
 import { idParams, saveFields, type StaffEndpoints } from './staff-endpoint.ts'
-import { countSchema, listOf, listQuery, localizedSchema } from './staff-list.ts'
+import { countSchema, listOf, listQueryById, localizedSchema } from './staff-list.ts'
 
 /** Tabs of the list: to be checked, published without an answer, few stars without an answer, published, rejected. */
 export const reviewViews = ['pending', 'unanswered', 'low', 'published', 'rejected'] as const
@@ -60,7 +60,7 @@ export const reviewsStaffEndpoints = {
     tag: 'reviews',
     auth: { staff: 'reviews.read' },
     audit: null,
-    query: z.object({ view: z.enum(reviewViews).default('pending'), ...listQuery }),
+    query: z.object({ view: z.enum(reviewViews).default('pending'), ...listQueryById }),
     reply: listOf(staffReviewSchema).extend({
       views: z.object({ pending: countSchema, unanswered: countSchema, low: countSchema, published: countSchema, rejected: countSchema }),
       /** What waits longest was sent then. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idParams, type StaffEndpoints } from './staff-endpoint.ts'
+import { mostInt } from './staff-list.ts'
 
 export const runRowStates = ['new', 'changed', 'same', 'refused', 'applied', 'undone', 'kept'] as const
 export type RunRowState = (typeof runRowStates)[number]
@@ -73,7 +74,7 @@ export const runsEndpoints = {
     params: idParams,
     query: z.object({
       state: z.enum(runRowStates).optional(),
-      cursor: z.coerce.number<string>().int().min(0).default(0),
+      cursor: z.coerce.number<string>().int().min(0).max(mostInt).default(0),
       limit: z.coerce.number<string>().int().min(1).max(200).default(50),
     }),
     reply: z.object({ results: z.array(runRow), next_cursor: z.string().nullable() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint, EndpointKey } from '../endpoint.ts'
 import type { StaffAuth } from './permissions.ts'
+import { mostInt } from './staff-list.ts'
 
 /** A call of the back-office: it names what it demands and the kind of thing whose changes it audits. Source: ADM-05, ADM-06. */
 export interface StaffEndpoint extends Endpoint {
@@ -14,7 +15,7 @@ export type StaffEndpoints = Record<EndpointKey, StaffEndpoint>
 export const rowFields = { id: z.int(), revision: z.int(), updated_at: z.iso.datetime() }
 
 /** Fields of every save. */
-export const saveFields = { revision: z.int().min(1) }
+export const saveFields = { revision: z.int().min(1).max(mostInt) }
 
 /** Why it is changed, in the words of who changes it; kept with the audit row. */
 export const reasonSchema = z.string().trim().min(1).max(300).optional()

@@ -17,5 +17,18 @@ export const listQuery = {
   cursor: z.string().max(200).optional(),
 }
 
+/** The largest number of a column of 32 bits: ids, revisions. */
+export const mostInt = 2_147_483_647
+
+/** A cursor that is the id of the last row of the page before; anything else is refused. */
+export const idCursor = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .refine((id) => Number(id) <= mostInt)
+  .optional()
+
+/** What a list takes whose cursor is an id. */
+export const listQueryById = { ...listQuery, cursor: idCursor }
+
 /** Both languages of a text, as they are stored; without `en` the Russian one is shown. */
 export const localizedSchema = z.object({ ru: z.string(), en: z.string().optional() })

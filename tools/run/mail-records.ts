@@ -4,6 +4,8 @@ import type { Config } from '#server/config.ts'
 /** One sentence of the doctor. */
 export interface Diagnosis {
   good: boolean
+  /** It is good enough to start with. */
+  isWarning?: boolean
   sentence: string
 }
 

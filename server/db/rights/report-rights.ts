@@ -42,7 +42,7 @@ const inPart: Record<string, readonly string[]> = {
   packing_scans: ['id', 'order_id', 'result', 'order_item_id', 'offer_id', 'at', 'undone_at'],
   packing_shortages: ['id', 'order_item_id', 'location_id', 'quantity', 'at', 'found_at'],
   packings: ['order_id', 'aside_at', 'aside_reason', 'packed_at', 'grams', 'handover_id'],
-  order_notes: ['id', 'order_id', 'at'],
+  order_notes: ['id', 'order_id', 'history_id', 'at'],
   order_replacements: ['id', 'old_order_id', 'new_order_id', 'state', 'difference', 'created_at', 'done_at'],
   parcels: ['order_number', 'carrier', 'state', 'created_at', 'asked_at'],
   payment_events: names(`
@@ -83,7 +83,7 @@ export const unreported: readonly string[] = names(`
   rate_limits redirects review_authors review_images run_rows runs search_documents search_misses search_model_texts search_queue search_synonyms search_words
   seo_records sessions settings simulated_parcels simulated_receipts social_networks spent_challenges staff_accesses staff_acts staff_attempts staff_changes staff_credentials
   staff_invites staff_links staff_members staff_sessions
-  staff_tasks staff_views stored_cards streets survey_answers survey_invitations survey_questions survey_variants surveys worn_sizes staff_refunds order_assignees
+  staff_tasks staff_views stored_cards streets survey_answers survey_invitations survey_questions survey_variants surveys worn_sizes staff_money_back staff_refunds order_assignees
 `)
 
 /** The columns that reports read of a table or view; `all` of them, or none. */

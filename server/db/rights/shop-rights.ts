@@ -15,7 +15,7 @@ export const kept: Record<string, readonly string[]> = {
   customer_notes: ['text'],
   handovers: [],
   order_amendments: [],
-  order_corrections: [],
+  order_corrections: ['before'],
   order_history: [],
   order_notes: ['text'],
   order_slots: ['released_at'],
@@ -24,7 +24,7 @@ export const kept: Record<string, readonly string[]> = {
   payment_differences: [],
   payment_events: ['payment_id', 'reply_code', 'result'],
   payment_part_drops: [],
-  payment_review_closings: [],
+  payment_review_closings: ['words'],
   price_history: [],
   prints: [],
   receipts: ['document'],
@@ -35,7 +35,8 @@ export const kept: Record<string, readonly string[]> = {
   staff_accesses: [],
   staff_acts: [],
   staff_changes: [],
-  staff_refunds: [],
+  staff_money_back: [],
+  staff_refunds: ['reason'],
   stock_movements: [],
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { StaffOrder } from '#contracts/staff/orders.contract.ts'
+import { staffApi } from '#staff/lib/api/client.ts'
 import { TextButton } from '#staff/parts/button/button.tsx'
 import { OrderAssignee } from './order-assignee.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -103,10 +104,12 @@ export function OrderAside({ order }: { order: StaffOrder }) {
       <OrderTimeline order={order} />
       {asked && (
         <RevealDialog
-          number={order.number}
-          field={asked}
+          title={t(`reveal.${asked}`)}
+          reveal={(reason) =>
+            staffApi('POST /staff/orders/:number/reveal', { params: { number: order.number }, body: { field: asked, reason } })
+          }
           onClose={() => setAsked(undefined)}
-          onRevealed={(value) => {
+          onRevealed={({ value }) => {
             setRevealed({ ...revealed, [asked]: value })
             setAsked(undefined)
           }}

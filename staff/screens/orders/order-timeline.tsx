@@ -2,7 +2,11 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { StaffOrder, StaffOrderEvent } from '#contracts/staff/orders.contract.ts'
 import { calendarDay } from '#core/dates.ts'
+import { staffApi } from '#staff/lib/api/client.ts'
+import { useMe } from '#staff/lib/me.ts'
+import { TextButton } from '#staff/parts/button/button.tsx'
 import { useMoments, useMoney } from './order-words.ts'
+import { RevealDialog } from './reveal-dialog.tsx'
 
 const tabs = ['all', 'money', 'messages'] as const
 const kindsOf = { money: ['payment', 'refund', 'receipt'], messages: ['message'] } as const
@@ -55,7 +59,44 @@ function Event({ event, order }: { event: StaffOrderEvent; order: StaffOrder }) 
     <span>
       {title}
       {beside && <small>{beside}</small>}
+      {event.kind === 'correction' && event.is_kept && <Before event={event} order={order} />}
     </span>
+  )
+}
+
+/** What a correction has replaced: shown to who may, for a reason. Source: ADM-07, ADM-16. */
+function Before({ event: { id }, order: { number } }: { event: Extract<StaffOrderEvent, { kind: 'correction' }>; order: StaffOrder }) {
+  const t = useTranslations('orders')
+  const { may } = useMe()
+  const [isAsked, setAsked] = useState(false)
+  const [before, setBefore] = useState<Record<string, string | null>>()
+  if (before)
+    return (
+      <small>
+        {t('timeline.before', {
+          values: Object.entries(before)
+            .map(([field, value]) => `${t(`fields.${field}`)}: ${value ?? '—'}`)
+            .join(', '),
+        })}
+      </small>
+    )
+  if (!may('customers.reveal')) return null
+  return (
+    <>
+      {' '}
+      <TextButton onClick={() => setAsked(true)}>{t('timeline.showBefore')}</TextButton>
+      {isAsked && (
+        <RevealDialog
+          title={t('timeline.showBefore')}
+          reveal={(reason) => staffApi('POST /staff/orders/:number/corrections/:id/reveal', { params: { number, id }, body: { reason } })}
+          onClose={() => setAsked(false)}
+          onRevealed={(shown) => {
+            setBefore(shown.before)
+            setAsked(false)
+          }}
+        />
+      )}
+    </>
   )
 }
 

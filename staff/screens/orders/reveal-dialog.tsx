@@ -2,32 +2,29 @@ import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { revealReasons } from '#contracts/staff/order-acts.ts'
-import { staffApi } from '#staff/lib/api/client.ts'
 import { Button } from '#staff/parts/button/button.tsx'
 import { Dialog } from '#staff/parts/dialog/dialog.tsx'
 import { FailureLine } from '#staff/parts/state/failure.tsx'
 
 export type RevealedField = 'phone' | 'email' | 'recipient_phone'
+type Reason = (typeof revealReasons)[number]
 
-interface Props {
-  number: string
-  field: RevealedField
+interface Props<T> {
+  title: string
+  /** Asks for what is to be shown. */
+  reveal: (reason: Reason) => Promise<T>
   onClose: () => void
-  onRevealed: (value: string) => void
+  onRevealed: (value: T) => void
 }
 
-/** Asks why a phone or an e-mail is looked at; the look is recorded before it is shown. Source: ADM-07. */
-export function RevealDialog({ number, field, onClose, onRevealed }: Props) {
+/** Asks why something personal is looked at; the look is recorded before it is shown. Source: ADM-07. */
+export function RevealDialog<T>({ title, reveal: ask, onClose, onRevealed }: Props<T>) {
   const t = useTranslations('orders')
   const id = useId()
-  const reveal = useMutation({
-    mutationFn: (reason: (typeof revealReasons)[number]) =>
-      staffApi('POST /staff/orders/:number/reveal', { params: { number }, body: { field, reason } }),
-    onSuccess: ({ value }) => onRevealed(value),
-  })
+  const reveal = useMutation({ mutationFn: ask, onSuccess: onRevealed })
   return (
     <Dialog
-      title={t(`reveal.${field}`)}
+      title={title}
       size="s"
       onClose={onClose}
       actions={

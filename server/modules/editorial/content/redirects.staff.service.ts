@@ -1,3 +1,4 @@
+import { mostInt } from '#contracts/staff/staff-list.ts'
 import type { RedirectRow, StoredRedirect } from '#contracts/staff/redirects.contract.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { recordChange, requireRevision, type Author } from '#server/platform/audit/record-change.ts'
@@ -29,10 +30,12 @@ export async function listStoredRedirects({ db }: { db: Db }, { cursor, limit, .
   }
 }
 
-/** A cursor that nobody was given begins anew. */
-function placeOf(cursor = ''): { path: string; id: number } | undefined {
+/** Throws `error.invalid_request` (400) for a cursor that nobody was given. */
+function placeOf(cursor: string | undefined): { path: string; id: number } | undefined {
+  if (cursor === undefined) return undefined
   const [, id, path] = /^(\d{1,10}) (\/.*)$/.exec(cursor) ?? []
-  return id === undefined || path === undefined ? undefined : { path, id: Number(id) }
+  if (path === undefined || Number(id) > mostInt) throw new DomainError({ code: 'error.invalid_request', status: 400, field: 'cursor' })
+  return { path, id: Number(id) }
 }
 
 /** One redirect. Throws `redirects.not_found` (404). */

@@ -4,7 +4,7 @@ import { ordersJobs } from './orders.jobs.ts'
 import en from './orders.messages.en.json' with { type: 'json' }
 import ru from './orders.messages.ru.json' with { type: 'json' }
 import { ordersRoutes } from './orders.routes.ts'
-import { orderNotes, orderReplacements } from './order-staff.schema.ts'
+import { orderCorrections, orderNotes, orderReplacements, paymentReviewClosings, staffRefunds } from './order-staff.schema.ts'
 import { orders } from './orders.schema.ts'
 import { ordersStaffRoutes } from './staff/orders.staff.routes.ts'
 import type { ListReturns } from './reading/reading.service.ts'
@@ -28,6 +28,7 @@ export {
   findOrderByNumber,
   isErased,
   listItems,
+  listOrders,
   lockOrder,
   setRefused,
   settleAsked,
@@ -43,7 +44,7 @@ export { sumComingBonuses } from './reading/coming-bonuses.service.ts'
 export { ordersData } from './reading/own-data.service.ts'
 export { captureCodesAsStaff, captureCodesOf, packAsSimulated, placed, requireCodes } from './transitions/packing.service.ts'
 export { notBeingPacked, orderNotFound } from './orders.errors.ts'
-export { findSlotsOfOrder } from './slots/order-slots.service.ts'
+export { findSlotsOfOrder, findSlotsOfOrders } from './slots/order-slots.service.ts'
 export { orderPayments } from './payment/order-payments.service.ts'
 export { formOf, issueReturn, receiptLines, withCodes } from './receipts/receipts.service.ts'
 export { returnDeadline } from './lines/return-window.rules.ts'
@@ -62,6 +63,9 @@ export function createOrdersModule(listReturns: ListReturns): Module {
     personalTables: [
       { table: orders, key: orders.id, around: keepFrozenHashes },
       { table: orderNotes, key: orderNotes.id },
+      { table: orderCorrections, key: orderCorrections.id },
+      { table: staffRefunds, key: staffRefunds.id },
+      { table: paymentReviewClosings, key: paymentReviewClosings.id },
       { table: orderReplacements, key: orderReplacements.id },
     ],
   }

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, max, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/platform/db/database.ts'
 import type { OrderRow } from './orders.repo.ts'
-import { orderAssignees, orderCorrections, orderNotes, staffRefunds } from './order-staff.schema.ts'
+import { orderAssignees, orderCorrections, orderNotes, paymentReviewClosings, staffRefunds } from './order-staff.schema.ts'
 import { orderHistory, orders, type PersonSnapshot } from './orders.schema.ts'
 
 export type NoteRow = typeof orderNotes.$inferSelect
@@ -25,6 +26,15 @@ export async function listCorrections(db: Db, orderId: number): Promise<Correcti
 
 export async function insertCorrection(tx: Db, row: typeof orderCorrections.$inferInsert): Promise<void> {
   await tx.insert(orderCorrections).values(row)
+}
+
+/** One correction of an order. */
+export async function findCorrection(db: Db, orderId: number, id: number): Promise<CorrectionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(orderCorrections)
+    .where(and(eq(orderCorrections.orderId, orderId), eq(orderCorrections.id, id)))
+  return row
 }
 
 /** What an order may be corrected in; the rest of it was agreed and stays (I5). */
@@ -83,12 +93,13 @@ export async function findStaffRefund(db: Db, key: string): Promise<StaffRefundR
   return row
 }
 
-/** Forgets what notes of some orders say: they may name who ordered. */
+/** Forgets what staff wrote of some orders, and what they corrected: it may name who ordered. */
 export async function eraseNotes(tx: Db, orderIds: readonly OrderRow['id'][]): Promise<void> {
-  await tx
-    .update(orderNotes)
-    .set({ text: '' })
-    .where(sql`${orderNotes.orderId} = any(${sql.param([...orderIds])}::int[])`)
+  const isOf = (column: AnyPgColumn) => sql`${column} = any(${sql.param([...orderIds])}::int[])`
+  await tx.update(orderNotes).set({ text: '' }).where(isOf(orderNotes.orderId))
+  await tx.update(orderCorrections).set({ before: null }).where(isOf(orderCorrections.orderId))
+  await tx.update(staffRefunds).set({ reason: '' }).where(isOf(staffRefunds.orderId))
+  await tx.update(paymentReviewClosings).set({ words: '' }).where(isOf(paymentReviewClosings.orderId))
 }
 
 /** The last row of the history of each of some orders, by the order's id. */

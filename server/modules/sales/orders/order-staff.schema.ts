@@ -20,12 +20,14 @@ export const orderNotes = pgTable(
     memberId: integer(),
     by: text().notNull(),
     text: encryptedText().notNull(),
+    /** The row of the order's history that it was noted with; null of a note by itself. */
+    historyId: integer(),
     at: instant().notNull(),
   },
   (t) => [index().on(t.orderId), check('order_notes_sealed', allSealed(t.text))],
 )
 
-/** Which fields of an order's contact, recipient and comment staff have corrected; what they held is in no book. Rows are only added. Source: ADM-16. */
+/** Which fields of an order's contact, recipient and comment staff have corrected, and what they held, sealed. Rows are only added; what they held goes with the names of the order. Source: ADM-16. */
 export const orderCorrections = pgTable(
   'order_corrections',
   {
@@ -34,9 +36,11 @@ export const orderCorrections = pgTable(
     memberId: integer(),
     by: text().notNull(),
     fields: text().array().notNull(),
+    /** JSON of these fields as they were; null in rows of before, and of an order that names nobody any more. */
+    before: encryptedText(),
     at: instant().notNull(),
   },
-  (t) => [index().on(t.orderId)],
+  (t) => [index().on(t.orderId), check('order_corrections_sealed', allSealed(t.before))],
 )
 
 /** A piece of a line, or several, that money was given back for. */
@@ -58,14 +62,38 @@ export const staffRefunds = pgTable(
     lines: jsonb().$type<RefundedLine[]>().notNull(),
     /** Kopecks of the delivery. */
     delivery: kopecks().notNull(),
-    reason: text().notNull(),
+    reason: encryptedText().notNull(),
     memberId: integer(),
     by: text().notNull(),
     at: instant().notNull(),
   },
   (t) => [
     index().on(t.orderId),
+    check('staff_refunds_sealed', allSealed(t.reason)),
     check('staff_refunds_amount', sql`${t.amount} > 0 and ${t.delivery} >= 0 and ${t.delivery} <= ${t.amount}`),
+  ],
+)
+
+/**
+ * Kopecks that a person gave back by a decision of their own: a refund without a return, an order that they cancelled or said to be refused. What
+ * they may give in a day is counted here. Rows are only added. Source: admin.md §4, decision 0158.
+ */
+export const staffMoneyBack = pgTable(
+  'staff_money_back',
+  {
+    id: id(),
+    orderId: orderId(),
+    memberId: integer(),
+    by: text().notNull(),
+    act: text({ enum: ['refund', 'cancel', 'refuse'] }).notNull(),
+    amount: kopecks().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    index('staff_money_back_member').on(t.memberId, t.at),
+    index().on(t.orderId),
+    check('staff_money_back_act', sql`${t.act} in ('refund', 'cancel', 'refuse')`),
+    check('staff_money_back_amount', sql`${t.amount} > 0`),
   ],
 )
 
@@ -80,7 +108,7 @@ export const paymentReviewClosings = pgTable(
     /** Of the entry within its source. */
     key: text().notNull(),
     orderId: integer().references(() => orders.id, { onDelete: 'cascade' }),
-    words: text().notNull(),
+    words: encryptedText().notNull(),
     memberId: integer(),
     by: text().notNull(),
     at: instant().notNull(),
@@ -88,6 +116,7 @@ export const paymentReviewClosings = pgTable(
   (t) => [
     unique('payment_review_closings_once').on(t.source, t.key),
     index().on(t.orderId),
+    check('payment_review_closings_sealed', allSealed(t.words)),
     check('payment_review_closings_source', sql`${t.source} in ('order', 'refusal', 'difference')`),
   ],
 )

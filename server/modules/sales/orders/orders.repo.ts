@@ -169,6 +169,17 @@ export async function findOrder(db: Db, id: number): Promise<OrderRow | undefine
   return row
 }
 
+/** Some orders by their ids, in the order of these. */
+export async function listOrders(db: Db, ids: readonly number[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+  const places = new Map(ids.map((id, at) => [id, at]))
+  return rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+}
+
 export async function findOrderByNumber(db: Db, number: string): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(orders).where(eq(orders.number, number))
   return row

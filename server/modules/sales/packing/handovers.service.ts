@@ -11,8 +11,8 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { parcelCarrier } from '#server/modules/fulfillment/delivery/index.ts'
 import {
-  findOrder,
-  findSlotsOfOrder,
+  findSlotsOfOrders,
+  listOrders,
   notBeingPacked,
   requireCodes,
   transitionOrder,
@@ -50,6 +50,10 @@ export async function listParcels(
   const { db } = platform
   const all = await readOrders(db, await repo.listQueue(db, { view: 'packed', limit: shownAtMost }))
   const waiting = all.map((desk) => ({ desk, carrier: carrierFor(platform, desk.order) }))
+  const slots = await findSlotsOfOrders(
+    db,
+    waiting.filter(({ desk }) => desk.order.delivery.slot).map(({ desk }) => desk.order.id),
+  )
   const counts = Map.groupBy(waiting, (one) => one.carrier)
   const refused = await handovers.listRefused(db, ownCarrier, shownAtMost)
   const refusedOrders = new Map(
@@ -67,19 +71,17 @@ export async function listParcels(
       title: carrierTitle(platform, name, locale),
       waiting: parcels.length,
     })),
-    waiting: await Promise.all(
-      waiting
-        .filter((one) => carrier === undefined || one.carrier === carrier)
-        .map(async ({ desk: { order, packing, lines }, carrier: name }) => ({
-          number: order.number,
-          carrier: name,
-          delivery: textIn(locale, order.delivery.title),
-          slot: order.delivery.slot ? (await findSlotsOfOrder(db, order.id)).slot : null,
-          pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-          grams: packing?.grams ?? 0,
-          packed_at: packing?.packedAt?.toISOString() ?? '',
-        })),
-    ),
+    waiting: waiting
+      .filter((one) => carrier === undefined || one.carrier === carrier)
+      .map(({ desk: { order, packing, lines }, carrier: name }) => ({
+        number: order.number,
+        carrier: name,
+        delivery: textIn(locale, order.delivery.title),
+        slot: slots.get(order.id)?.slot ?? null,
+        pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+        grams: packing?.grams ?? 0,
+        packed_at: packing?.packedAt?.toISOString() ?? '',
+      })),
     done: (await handovers.listHandovers(db, { day, carrier })).map((row) => ({
       id: row.id,
       carrier: row.carrier,
@@ -105,8 +107,7 @@ export async function listParcels(
 }
 
 async function readOrders(db: Db, ids: readonly number[]): Promise<Desk[]> {
-  const orders = (await Promise.all(ids.map((id) => findOrder(db, id)))).filter((order) => order !== undefined)
-  return readDesks(db, orders)
+  return readDesks(db, await listOrders(db, ids))
 }
 
 type Outcome = z.output<(typeof packingEndpoints)['POST /staff/handovers']['reply']>

@@ -105,7 +105,7 @@ describe('[I9] [I10] what was given back in the bank’s cabinet before', () => 
       paymentStatus: 'refunded',
       told: expect.stringContaining('вернули 7 000 ₽ по заказу') as unknown,
       shown: { goods: 19_900, delivery: 390, given_before: 13_290, total: 7000, status_title: 'Деньги возвращены' },
-      paymentReview: 'less is left of the payment than a return is worth',
+      paymentReview: expect.stringMatching(/^less is left of the payment than return \d+ is worth/) as string,
     })
   })
 
@@ -114,7 +114,7 @@ describe('[I9] [I10] what was given back in the bank’s cabinet before', () => 
       paymentStatus: 'refunded',
       told: expect.stringContaining('деньги за эти вещи уже вернулись раньше') as unknown,
       shown: { goods: 19_900, delivery: 390, given_before: 20_290, total: 0, status_title: 'Деньги вернули раньше' },
-      paymentReview: 'less is left of the payment than a return is worth',
+      paymentReview: expect.stringMatching(/^less is left of the payment than return \d+ is worth/) as string,
     })
   })
 })

@@ -93,7 +93,7 @@ export function receiveReturn(
     const amount = row.goods + row.delivery
     const given = row.method === 'bank' ? await giveBack(tx, platform, order, { key: refundKey(row.id), amount }) : undefined
     if (given && given.asked + given.dropped < amount) {
-      const reason = 'less is left of the payment than a return is worth'
+      const reason = `less is left of the payment than return ${row.id} is worth`
       const roubles = (kopecks: number) => formatRoubles(kopecksToRoubles(kopecks), 'ru')
       const params = { left: roubles(given.asked + given.dropped), sum: roubles(amount) }
       await orderPayments.flagForReview(tx, platform, order.id, {

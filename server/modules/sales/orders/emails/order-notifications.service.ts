@@ -80,21 +80,29 @@ export async function notifyShopperOf(
   items?: readonly repo.OrderItemRow[],
 ): Promise<void> {
   if (isErased(order)) return
-  const when = await whenInWords(tx, platform, order)
-  const params = {
+  const params = await paramsOf(tx, platform, order, more)
+  await together(
+    tx,
+    () => sendMessage(tx, platform, { channel: 'sms', to: order.contactPhone, locale: order.locale, key, params, order: order.number }),
+    () => sendEmail(tx, platform, order, key, params, items),
+  )
+}
+
+/** The same by email alone. */
+export async function emailShopperOf(tx: Db, platform: Platform, order: OrderRow, key: string): Promise<void> {
+  if (!isErased(order)) await sendEmail(tx, platform, order, key, await paramsOf(tx, platform, order, {}))
+}
+
+async function paramsOf(tx: Db, platform: Platform, order: OrderRow, more: MessageParams): Promise<MessageParams> {
+  return {
     ...more,
-    when,
+    when: await whenInWords(tx, platform, order),
     number: order.number,
     total: formatRoubles(kopecksToRoubles(order.total), order.locale),
     payment: order.paymentType,
     unconfirmed: order.delivery.toBeConfirmed ? 'yes' : 'no',
     url: platform.config.publicUrl + localizedPath(order.locale, pageOf(platform, order)),
   }
-  await together(
-    tx,
-    () => sendMessage(tx, platform, { channel: 'sms', to: order.contactPhone, locale: order.locale, key, params, order: order.number }),
-    () => sendEmail(tx, platform, order, key, params, items),
-  )
 }
 
 async function sendEmail(

@@ -78,7 +78,7 @@ export const orderPayments: OrderPayments = {
     const to = refund.whole ? 'refunded' : 'partially_refunded'
     if (order.paymentStatus !== to && order.paymentStatus !== 'refunded')
       await transitionPayment(tx, platform, order, to, { ...bank, reason: refund.key })
-    if (refund.isAllBack && groupOf(order.status) === 'underway') await flagForReview(tx, platform, order.id, stillServed)
+    if (refund.isAllBack && groupOf(order.status) === 'underway') await flagForReview(tx, platform, order.id, stillServed(refund.key))
   },
   async notifyOfInstallment(tx, platform, orderId, { what, amountKopecks, at }) {
     const order = await lockedOrder(tx, orderId)
@@ -90,10 +90,10 @@ export const orderPayments: OrderPayments = {
 }
 
 /** Staff gave the money back in the bank's cabinet, and the goods would be sent all the same: a person decides. */
-const stillServed: Review = {
-  reason: 'all that was paid has gone back, and the order is still to be served',
+const stillServed = (refund: string): Review => ({
+  reason: `all that was paid has gone back, and the order is still to be served: ${refund}`,
   email: { key: 'orders.review.still_served' },
-}
+})
 
 async function flagForReview(tx: Db, platform: Platform, orderId: number, { reason, email }: Review): Promise<void> {
   const number = await repo.addPaymentReview(tx, orderId, reason)

@@ -35,6 +35,13 @@ export async function findSlotsOfOrder(db: Db, orderId: number): Promise<SlotsOf
   return slotsOfOrder(await listOrderSlots(db, [orderId]))
 }
 
+/** The slots of some orders, by their ids, in one statement. */
+export async function findSlotsOfOrders(db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<number, SlotsOfOrder>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = Map.groupBy(await listOrderSlots(db, orderIds), ({ orderId }) => orderId)
+  return new Map([...rows].map(([id, of]) => [id, slotsOfOrder(of)]))
+}
+
 /** Keeps the place that an order was placed with; false when somebody else has taken the last one. Behind the goods, before bonuses and the code: all who lock them do so in this sequence. */
 export async function takeSlot(
   tx: Db,

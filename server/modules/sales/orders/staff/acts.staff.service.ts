@@ -15,9 +15,10 @@ import type { HistoryRow, OrderRow } from '../orders.repo.ts'
 import { requireNotSentMeanwhile, requireNotTaken } from '../parcels/parcels.service.ts'
 import { requireCodes } from '../transitions/packing.service.ts'
 import { transitionOrder } from '../transitions/transitions.service.ts'
-import { requireRightTo, targetOf } from './can.staff.service.ts'
-import { memberOf } from './member.view.ts'
-import { findMoveAfter } from '../order-staff.repo.ts'
+import { capturedOf, requireRightTo, targetOf } from './can.staff.service.ts'
+import { memberIn, memberOf } from './member.view.ts'
+import { countAgainstLimit } from './refund-limit.service.ts'
+import { findMoveAfter, insertNote } from '../order-staff.repo.ts'
 
 export interface AskedAct {
   number: string
@@ -31,11 +32,6 @@ export interface AskedAct {
   tender?: Tender | undefined
   /** It was decided upon a request to cancel: a move on turns that down. */
   isAnswer?: boolean
-}
-
-/** Who acts, as histories name them. */
-export function memberIn({ actor }: Author): { memberId: number | null; by: string } {
-  return actor.kind === 'staff' ? { memberId: actor.memberId, by: actor.name } : { memberId: null, by: actor.job }
 }
 
 /**
@@ -69,12 +65,27 @@ export async function actWithin(
   if (actor.kind === 'staff' && origin !== 'bulk') await requireRightTo(tx, order, to, { actor, locale, translator: platform.translator })
   if (to === 'cancelled') await requireNotSentMeanwhile(tx, platform, number)
   await requireCodes(tx, order, to)
-  await transitionOrder(tx, platform, order, to, { actor: 'staff', reason: note ?? act, ...memberIn(author), tender, words })
-  const reason = note ?? words ?? (origin === 'bulk' ? author.reason : undefined)
+  // What the shopper asked for is their decision, and no money that staff give.
+  if (act === 'cancel' || act === 'refuse')
+    await countAgainstLimit(tx, platform, author, { orderId: order.id, act, amount: await capturedOf(tx, order) })
+  await transitionOrder(tx, platform, order, to, { actor: 'staff', reason: act, ...memberIn(author), tender, words })
+  if (note !== undefined) {
+    const move = await findMoveAfter(tx, order.id, 0)
+    await insertNote(tx, { orderId: order.id, text: note, historyId: move?.id ?? null, at: platform.clock.now(), ...memberIn(author) })
+  }
   await recordAct(
     tx,
-    { ...author, reason },
-    { permission: 'orders.write', objectKind: 'orders', id: number, act, before: { status: order.status }, after: { status: to } },
+    { ...author, reason: origin === 'bulk' ? author.reason : undefined },
+    {
+      permission: 'orders.write',
+      objectKind: 'orders',
+      id: number,
+      act,
+      before: { status: order.status },
+      after: { status: to, ...(note !== undefined && { note }), ...(words !== undefined && { words }) },
+      // They may name somebody; the note is kept sealed beside the history.
+      personal: ['note', 'words'],
+    },
   )
   return { from: order.status, to }
 }

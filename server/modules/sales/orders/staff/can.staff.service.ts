@@ -46,8 +46,13 @@ export async function actTowards(db: Db, order: Pick<OrderRow, 'id' | 'status'>,
 /** The right that an act needs: what ends an order that was paid gives its money back, which takes the right of a refund. Source: ADM-04, admin.md §4. */
 async function permissionFor(db: Db, order: Pick<OrderRow, 'id'>, to: OrderStatus): Promise<StaffPermission> {
   if (to !== 'cancelled' && to !== 'refused') return 'orders.write'
+  return (await capturedOf(db, order)) > 0 ? 'orders.refund' : 'orders.write'
+}
+
+/** Kopecks of an order that were captured and do not go back yet. */
+export async function capturedOf(db: Db, order: Pick<OrderRow, 'id'>): Promise<number> {
   const { payments } = await listMoneyOfOrder(db, order.id)
-  return payments.some(({ status, amount, refunded }) => status === 'captured' && amount > refunded) ? 'orders.refund' : 'orders.write'
+  return payments.reduce((sum, { status, amount, refunded }) => sum + (status === 'captured' ? amount - refunded : 0), 0)
 }
 
 /** Why a member of staff may not bring an order to a state; undefined when they may, or must only give the second factor anew. */

@@ -1,5 +1,11 @@
 import { orderActs } from '#contracts/staff/order-acts.ts'
+import type { Author } from '#server/platform/audit/record-change.ts'
 import type { HistoryRow } from '../orders.repo.ts'
+
+/** Who acts, as histories name them. */
+export function memberIn({ actor }: Author): { memberId: number | null; by: string } {
+  return actor.kind === 'staff' ? { memberId: actor.memberId, by: actor.name } : { memberId: null, by: actor.job }
+}
 
 /** Commands and moves from before there were accounts named whoever did it in the reason. */
 const named = /^staff: (.+)$/

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { orderNotFound } from '../orders.errors.ts'
 import * as repo from '../orders.repo.ts'
-import { memberIn } from './acts.staff.service.ts'
+import { memberIn } from './member.view.ts'
 import { insertNote } from '../order-staff.repo.ts'
 
 /** Adds a note to an order for the shop's own people; its text is sealed, and no part of the audit. Throws 404. Source: ADM-13. */

@@ -51,7 +51,7 @@ export async function getStaffOrder(
     listCorrections(db, order.id),
     listStaffRefunds(db, order.id),
     listOpenReviews(db, order, (key, params) => translator.text(locale, key, params)),
-    isPermitted(actor.roles, 'orders.refund') ? refundableOf(db, actor, order, items) : null,
+    isPermitted(actor.roles, 'orders.refund') ? refundableOf(platform, actor, order, items) : null,
   ])
   const codes = await listCodesOfLines(
     db,
@@ -78,7 +78,7 @@ export async function getStaffOrder(
     comment: order.comment,
     ...moneyView(money, given),
     refundable: refundable && refundableView(refundable),
-    notes: notes.map(({ id, at, by, text }) => ({ id, at: at.toISOString(), by, text })),
+    notes: notes.filter(({ historyId }) => historyId === null).map(({ id, at, by, text }) => ({ id, at: at.toISOString(), by, text })),
     contact_revision: corrections.at(-1)?.id ?? 0,
     can_correct: correctable.includes(order.status) && isPermitted(actor.roles, 'orders.write'),
     receipts: shownReceipts,

@@ -8,6 +8,8 @@ import { closeTestApp } from '#tests/support/invariants.ts'
 import { anOrder, moveAlong, notifyShop, orderNow, runRefunds } from '#tests/support/orders.ts'
 import { haveOlga, olga } from '#tests/support/staff.ts'
 import { takeOrderStep } from '#tools/run/order-step.ts'
+import { openedRows } from '#tests/support/personal-data.ts'
+import { eraseContacts } from '../reading/customer-orders.repo.ts'
 import { cancelOrder } from '../ending/cancel.service.ts'
 import { handOverPartiallyAsStaff } from '../transitions/partial-pickup.service.ts'
 import type { OrderRow } from '../orders.repo.ts'
@@ -20,10 +22,11 @@ beforeAll(async () => {
   app = await startCheckout(200, { authenticateStaff: async () => ({ kind: 'staff' as const, memberId: null, name, roles, isStrong }) })
   await haveOlga(app)
 })
-beforeEach(() => {
+beforeEach(async () => {
   roles = ['orders']
   name = 'Ольга'
   isStrong = true
+  await limitOf(10_000_000)
 })
 afterAll(() => closeTestApp(app))
 
@@ -39,6 +42,19 @@ const audit = async (order: OrderRow) =>
       sql`select act, actor, reason, before, after from staff_changes where table_name = 'orders' and row_id = ${order.number} order by id`,
     )
   ).rows
+/** All that is stored of the acts of staff with an order, as the database has it. */
+const stored = async ({ id, number }: OrderRow) => {
+  const { rows } = await app.db.execute<{ all: string }>(sql`select concat(
+    (select json_agg(h) from order_history h where h.order_id = ${id}), (select json_agg(n) from order_notes n where n.order_id = ${id}),
+    (select json_agg(r) from staff_refunds r where r.order_id = ${id}), (select json_agg(k) from order_corrections k where k.order_id = ${id}),
+    (select json_agg(p) from payment_review_closings p where p.order_id = ${id}),
+    (select json_agg(c) from staff_changes c where c.row_id in (${number}, ${String(id)}) or c.table_name = 'payment_reviews')) as all`)
+  return rows[0]?.all ?? ''
+}
+const limitOf = (roubles: number) =>
+  app.db.execute(
+    sql`insert into settings (key, value) values ('staff_refund_limit', ${String(roubles)}::jsonb) on conflict (key) do update set value = excluded.value`,
+  )
 const written = async (order: OrderRow) =>
   (
     await app.db.execute<{ text: string }>(
@@ -59,8 +75,14 @@ describe('[ADM-14] an act', () => {
     expect(body).toMatchObject({ status: 'assembling', status_by: 'Ольга', next: 'hand_over' })
     expect(body.timeline).toContainEqual(expect.objectContaining({ kind: 'state', to: 'assembling', by: 'Ольга', note: 'просит быстрее' }))
     expect(await audit(order)).toEqual([
-      { act: 'assemble', actor: 'Ольга', reason: 'просит быстрее', before: { status: 'confirmed' }, after: { status: 'assembling' } },
+      { act: 'assemble', actor: 'Ольга', reason: null, before: { status: 'confirmed' }, after: { status: 'assembling', note: '•••' } },
     ])
+    // What is noted may name somebody: it is kept sealed, and goes with the names of the order.
+    expect(await stored(order)).not.toContain('просит быстрее')
+    await eraseContacts(app.db, [order.id])
+    expect((await seen(order)).timeline).toContainEqual(
+      expect.objectContaining({ kind: 'state', to: 'assembling', by: 'Ольга', note: null }),
+    )
   })
 
   test('that came too late is told who was first and when, and changes nothing', async () => {
@@ -157,6 +179,37 @@ describe('[ADM-15] a request to cancel', () => {
   })
 })
 
+test.each([
+  ['POST', 'acts/assemble', { revision: 2_147_483_648 }],
+  ['PUT', 'contact', { revision: 2_147_483_648, comment: 'x' }],
+])('a revision that no row has is refused: %s %s', async (method, path, body) => {
+  expect((await call(method, await anOrder(app), `/${path}`, body)).status).toBe(400)
+})
+
+test.each([
+  'orders?cursor=1.9999999999',
+  'orders?cursor=x',
+  'returns?cursor=9999999999',
+  'reviews?cursor=9999999999',
+  'packing?cursor=9999999999',
+])('a cursor that nobody was given is refused: %s', async (path) => {
+  roles = ['owner']
+  expect((await new Visitor(app).raw('GET', `/api/ru/staff/${path}`)).status).toBe(400)
+})
+
+test('the database itself keeps the books of staff from being changed', async () => {
+  const order = await paidOrder()
+  await call('POST', order, '/notes', { text: 'домофон не работает' })
+  await call('POST', order, '/refunds', { amount: 1, reason: 'опоздали' }, 'refund-book')
+  for (const act of [
+    sql`update order_notes set by = 'Кто-то'`,
+    sql`delete from order_notes`,
+    sql`update staff_refunds set amount = amount + 1`,
+    sql`delete from staff_money_back`,
+  ])
+    expect(await app.db.execute(act).catch((error: Error) => String(error.cause))).toMatch(/is a book/)
+})
+
 test('[ADM-13] a note is sealed, shown to colleagues, and no part of the audit', async () => {
   const order = await anOrder(app)
   const { body } = await call('POST', order, '/notes', { text: 'домофон не работает' })
@@ -186,6 +239,37 @@ describe('[ADM-16] a correction', () => {
     expect((await written(order)).at(-1)).toContain('мы поправили данные получателя')
     const { rows } = await app.db.execute(sql`select 1 from messages where order_number = ${order.number} and channel = 'sms'`)
     expect(rows.length).toBeGreaterThan(1)
+  })
+
+  test('tells the old contact as well, without the new data, and keeps what it replaced for whoever may see it', async () => {
+    const order = await anOrder(app)
+    const { body } = await call('PUT', order, '/contact', { revision: 0, contact: { phone: '+79210002099', email: 'new@example.com' } })
+    const messages = openedRows(
+      (
+        await app.db.execute<{ to: string; text: string }>(
+          sql`select recipient as to, text from messages where order_number = ${order.number} and text is not null order by id`,
+        )
+      ).rows,
+    )
+    const moved = messages.filter(({ text }) => text.includes('контакт в заказе'))
+    expect(moved.map(({ to }) => to).toSorted()).toEqual([order.contact.phone, order.contact.email].toSorted())
+    expect(JSON.stringify(moved)).not.toMatch(/0002099|new@example/)
+    expect(messages.filter(({ text }) => text.includes('мы поправили')).map(({ to }) => to)).toEqual(
+      expect.arrayContaining(['+79210002099', 'new@example.com']),
+    )
+    const event = body.timeline.find(({ kind }) => kind === 'correction')
+    expect(event).toMatchObject({ is_kept: true })
+    const reveal = (id: number) => call<{ before: object }>('POST', order, `/corrections/${id}/reveal`, { reason: 'order_call' })
+    const id = event?.kind === 'correction' ? event.id : 0
+    expect((await reveal(id)).status).toBe(403)
+    roles = ['support']
+    expect((await reveal(id)).body.before).toEqual({ 'contact.phone': order.contact.phone, 'contact.email': order.contact.email })
+    const { rows } = await app.db.execute(
+      sql`select field, reason from staff_accesses where object_id = ${order.number} and act = 'reveal' order by id`,
+    )
+    expect(rows).toEqual([{ field: 'contact.phone, contact.email', reason: 'order_call' }])
+    await eraseContacts(app.db, [order.id])
+    expect((await reveal(id)).status).toBe(404)
   })
 
   test('that another made meanwhile is a conflict which names them and the fields', async () => {
@@ -285,15 +369,41 @@ describe('[ADM-19] a refund without a return', () => {
   })
 
   test('above the limit of one person is for an owner, also in several steps', async () => {
-    await app.db.execute(
-      sql`insert into settings (key, value) values ('staff_refund_limit', '500') on conflict (key) do update set value = excluded.value`,
-    )
+    await limitOf(500)
+    name = 'Глеб'
     const order = await paidOrder()
     expect((await refund(order, { amount: 400 }, 'refund-dd1')).status).toBe(201)
     expect(await refund(order, { amount: 200 }, 'refund-dd2')).toMatchObject({ status: 403, errors: [{ code: 'refund.above_limit' }] })
     roles = ['owner']
     name = 'Вера'
     expect((await refund(order, { amount: 200 }, 'refund-dd3')).status).toBe(201)
+  })
+
+  test('counts over all orders of a day, and two at once do not pass the limit together; the next day it is whole again', async () => {
+    await limitOf(500)
+    name = 'Дина'
+    const orders = [await paidOrder(), await paidOrder(), await paidOrder()]
+    const at = (index: number) => orders[index] ?? expect.fail('no such order')
+    const answers = await Promise.all([0, 1, 2].map((index) => refund(at(index), { amount: 300 }, `refund-hh${index}`)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 403, 403])
+    expect((await seen(at(0))).refundable?.limit).toBe(200)
+    // What they cancel of their own accord gives money back as well.
+    expect(await act(at(2), 'cancel')).toMatchObject({ status: 403, errors: [{ code: 'refund.above_limit' }] })
+    name = 'Кира'
+    expect((await refund(at(0), { amount: 300 }, 'refund-hh4')).status).toBe(201)
+    name = 'Дина'
+    app.clock.advance(86_400_000)
+    expect((await refund(at(1), { amount: 300 }, 'refund-hh5')).status).toBe(201)
+  })
+
+  test('keeps its words sealed and out of the audit, until the order names nobody', async () => {
+    const order = await paidOrder()
+    await refund(order, { delivery: true, reason: 'Марии Сергеевой обещали' }, 'refund-ii1')
+    expect(await stored(order)).not.toContain('Сергеевой')
+    expect((await audit(order)).at(-1)?.after).toMatchObject({ amount: 390, delivery: 390, reason: '•••' })
+    expect((await seen(order)).refunds[0]?.reason).toBe('Марии Сергеевой обещали')
+    await eraseContacts(app.db, [order.id])
+    expect((await seen(order)).refunds[0]?.reason).toBe('')
   })
 
   test('needs the permission and a fresh second factor', async () => {

@@ -6,8 +6,9 @@ import { spanOfDay } from '#core/dates.ts'
 import { orderNumberProblem, printedOrderNumber } from '#core/order-number.ts'
 import { normalizePhone } from '#core/phone.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { orderAssignees, paymentReviewClosings } from '../order-staff.schema.ts'
+import { orderAssignees } from '../order-staff.schema.ts'
 import { orderItems, orders } from '../orders.schema.ts'
+import { isUndecided } from './payment-reviews.staff.repo.ts'
 
 export type OrderFilters = z.output<typeof orderFilters>
 
@@ -18,11 +19,6 @@ const statesOfView: Partial<Record<OrderView, readonly OrderStatus[]>> = {
   awaiting_payment: ['awaiting_payment'],
   cancel: ['cancel_requested'],
 }
-
-/** Of the reasons why somebody must look at an order's payments, some nobody has decided upon. */
-const isUndecided = sql`cardinality(string_to_array(${orders.paymentReview}, E'\n')) > (
-  select count(*) from ${paymentReviewClosings} c where c.source = 'order' and c.order_id = ${orders.id}
-)`
 
 /** Those of some orders whose payments somebody must look at. */
 export async function listProblems(db: Db, orderIds: readonly number[]): Promise<ReadonlySet<number>> {

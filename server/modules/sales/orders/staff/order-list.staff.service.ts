@@ -1,5 +1,7 @@
 import type { StaffAnswer, StaffParsed } from '#contracts/staff/api.ts'
 import { mostCounted, mostInTab, orderViews, type ListedStaffOrder, type OrderSort } from '#contracts/staff/orders.contract.ts'
+import { mostInt } from '#contracts/staff/staff-list.ts'
+import { DomainError } from '#core/domain-error.ts'
 import { textIn, type Locale } from '#core/locale.ts'
 import { kopecksToRoubles } from '#core/money.ts'
 import type { Platform } from '#server/platform/module.ts'
@@ -105,8 +107,9 @@ function cursorOf(order: OrderRow, sort: OrderSort): string {
   return `${sort.endsWith('total') ? order.total : order.createdAt.getTime()}.${order.id}`
 }
 
-/** A cursor that nobody was given begins anew. */
-function placeOf(cursor: string): repo.ListPlace | undefined {
+/** Throws `error.invalid_request` (400) for a cursor that nobody was given. */
+function placeOf(cursor: string): repo.ListPlace {
   const [, value, id] = /^(-?\d{1,15})\.(\d{1,10})$/.exec(cursor) ?? []
-  return value === undefined || id === undefined ? undefined : { value: Number(value), id: Number(id) }
+  if (value === undefined || Number(id) > mostInt) throw new DomainError({ code: 'error.invalid_request', status: 400, field: 'cursor' })
+  return { value: Number(value), id: Number(id) }
 }

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/module.ts'
 import { answerBulk } from '#server/modules/base/back-office/index.ts'
 import { actOnOrder } from './acts.staff.service.ts'
 import { assignOrder, listAssignable } from './assign.staff.service.ts'
-import { correctOrder } from './contact.staff.service.ts'
+import { correctOrder, revealCorrection } from './contact.staff.service.ts'
 import { addOrderNote, revealOfOrder } from './notes.staff.service.ts'
 import { getStaffOrder } from './one-order.staff.service.ts'
 import { countOrdersForStaff, listOrdersForStaff } from './order-list.staff.service.ts'
@@ -42,6 +42,9 @@ export function ordersStaffRoutes(http: Http, platform: Platform): void {
   })
   http.serveStaff('POST /staff/orders/:number/reveal', async ({ params: { number }, body: { field, reason } }, context) => ({
     value: await revealOfOrder(platform, authorOf(context, reason), number, field),
+  }))
+  http.serveStaff('POST /staff/orders/:number/corrections/:id/reveal', async ({ params: { number, id }, body: { reason } }, context) => ({
+    before: await revealCorrection(platform, authorOf(context, reason), number, id),
   }))
   http.serveStaff('POST /staff/orders/:number/refunds', ({ params: { number }, body }, context) => {
     const author = { ...authorOf(context), actor: context.actor }

@@ -6,13 +6,30 @@ import { orders } from '../orders.schema.ts'
 export type ClosingRow = typeof paymentReviewClosings.$inferSelect
 type Entry = Pick<ClosingRow, 'source' | 'key'>
 
-/** Orders whose payments somebody must look at, the newest first; by the index of those. */
-export async function listFlagged(db: Db, limit: number, number?: string) {
+/** Of the reasons why somebody must look at an order's payments, some nobody has decided upon. */
+export const isUndecided = sql`cardinality(string_to_array(${orders.paymentReview}, E'\n')) > (
+  select count(*) from ${paymentReviewClosings} c where c.source = 'order' and c.order_id = ${orders.id}
+)`
+
+/** Orders of which somebody has decided, the last decision first; by the primary key. */
+const decidedLast = (limit: number) => sql`(select order_id from (
+  select c.order_id from ${paymentReviewClosings} c where c.source = 'order' order by c.id desc limit ${limit}
+) last)`
+
+/**
+ * Orders whose payments somebody must look at, the newest first: those of which something is undecided, by the index of those that are marked,
+ * or those that were decided last.
+ */
+export async function listFlagged(
+  db: Db,
+  { limit, state, number }: { limit: number; state: 'open' | 'closed'; number?: string | undefined },
+) {
   const { id, number: orderNumber, total, paymentReview, createdAt: at } = orders
+  const isInState = state === 'open' ? isUndecided : sql`${id} in ${decidedLast(limit)}`
   return db
     .select({ id, number: orderNumber, total, paymentReview, at })
     .from(orders)
-    .where(and(isNotNull(paymentReview), number === undefined ? undefined : eq(orderNumber, number)))
+    .where(and(isNotNull(paymentReview), number === undefined ? isInState : eq(orderNumber, number)))
     .orderBy(desc(orders.createdAt), desc(id))
     .limit(limit)
 }
@@ -21,19 +38,11 @@ export async function listFlagged(db: Db, limit: number, number?: string) {
 export async function listClosings(db: Db, entries: readonly Entry[]): Promise<ClosingRow[]> {
   if (entries.length === 0) return []
   const { source, key } = paymentReviewClosings
-  const names = entries.map((entry) => `${entry.source}.${entry.key}`)
+  const of = (name: keyof Entry) => sql.param(entries.map((entry) => entry[name]))
   return db
     .select()
     .from(paymentReviewClosings)
-    .where(
-      and(
-        inArray(
-          key,
-          entries.map((entry) => entry.key),
-        ),
-        inArray(sql`${source} || '.' || ${key}`, names),
-      ),
-    )
+    .where(sql`(${source}, ${key}) in (select * from unnest(${of('source')}::text[], ${of('key')}::text[]))`)
 }
 
 /** Notes a decision; answers the one that stands when somebody was first. */
@@ -46,6 +55,15 @@ export async function closeReview(tx: Db, row: typeof paymentReviewClosings.$inf
   if ((done.rowCount ?? 0) > 0) return undefined
   const [before] = await listClosings(tx, [row])
   return before
+}
+
+/** The number of an order that is marked. */
+export async function findFlaggedNumber(db: Db, id: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ number: orders.number })
+    .from(orders)
+    .where(and(eq(orders.id, id), isNotNull(orders.paymentReview)))
+  return row?.number
 }
 
 export async function findOrderId(db: Db, number: string): Promise<number | null> {

@@ -11,7 +11,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Say } from '#server/platform/http/translator.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { listDifferences, listRefusals } from '#server/modules/money/payments/index.ts'
-import { memberIn } from './acts.staff.service.ts'
+import { memberIn } from './member.view.ts'
 import * as repo from './payment-reviews.staff.repo.ts'
 import { wordsOfReview } from './review-words.view.ts'
 
@@ -30,7 +30,10 @@ export async function listPaymentReviews(
   locale: Locale,
 ): Promise<StaffAnswer<'GET /staff/payment-reviews'>> {
   const { db, translator } = platform
-  const all = await listEntries(db, (key, params) => translator.text(locale, key, params), order)
+  const all = await listEntries(db, (key, params) => translator.text(locale, key, params), {
+    states: state === 'open' ? ['open'] : ['open', 'closed'],
+    order,
+  })
   const closings = new Map(
     (
       await repo.listClosings(
@@ -55,7 +58,7 @@ export async function listPaymentReviews(
 /** Closes an entry with words; the books stay as they are. Throws 404 for none such, 409 `payments.review_closed` with who closed it. Source: ADM-20. */
 export async function closePaymentReview(platform: Platform, author: Author, id: string, words: string): Promise<void> {
   const say: Say = (key, params) => platform.translator.text('ru', key, params)
-  const entry = (await listEntries(platform.db, say)).find((one) => one.id === id)
+  const entry = await findEntry(platform.db, say, id)
   if (!entry) throw new DomainError({ code: 'payments.no_review', status: 404 })
   await inTransaction(platform.db, async (tx) => {
     const at = platform.clock.now()
@@ -68,7 +71,8 @@ export async function closePaymentReview(platform: Platform, author: Author, id:
         params: { who: before.by },
         extra: { changed_by: { name: before.by, at: before.at.toISOString() } },
       })
-    await recordAct(tx, { ...author, reason: words }, { permission: 'orders.write', objectKind: 'payment_reviews', id, act: 'close' })
+    const audited = { permission: 'orders.refund', objectKind: 'payment_reviews', id, act: 'close' } as const
+    await recordAct(tx, author, { ...audited, after: { words }, personal: ['words'] })
   })
 }
 
@@ -86,9 +90,26 @@ export async function listOpenReviews(db: Db, order: { id: number; paymentReview
   return lines.filter((line) => !closed.has(keyOf(order.id, line))).map((line) => wordsOfReview(line, say))
 }
 
-async function listEntries(db: Db, say: Say, order?: string): Promise<Entry[]> {
+/** One entry, however many there are of its kind. */
+async function findEntry(db: Db, say: Say, id: string): Promise<Entry | undefined> {
+  const [, orderId] = /^order\.(\d{1,9}):/.exec(id) ?? []
+  const order = orderId === undefined ? undefined : await repo.findFlaggedNumber(db, Number(orderId))
+  return (await listEntries(db, say, { states: ['open'], order })).find((one) => one.id === id)
+}
+
+/** What is wanted of the marked orders, each once. */
+async function listFlagged(db: Db, states: readonly ('open' | 'closed')[], number: string | undefined) {
+  const rows = await Promise.all(states.map((state) => repo.listFlagged(db, { limit: mostLookedThrough, state, number })))
+  return [...new Map(rows.flat().map((row) => [row.id, row])).values()]
+}
+
+async function listEntries(
+  db: Db,
+  say: Say,
+  { states, order }: { states: readonly ('open' | 'closed')[]; order?: string | undefined },
+): Promise<Entry[]> {
   const [flagged, refusals, differences] = await Promise.all([
-    repo.listFlagged(db, mostLookedThrough, order),
+    listFlagged(db, states, order),
     listRefusals(db, mostLookedThrough),
     listDifferences(db, mostLookedThrough),
   ])
@@ -134,7 +155,7 @@ async function listEntries(db: Db, say: Say, order?: string): Promise<Entry[]> {
   return order === undefined ? entries : entries.filter((entry) => entry.order === order)
 }
 
-/** One line of an order's review: the same words are the same entry. */
+/** One line of an order's review; what comes again with another cause names that, and is another entry. */
 function keyOf(orderId: number, line: string): string {
   return `${orderId}:${createHash('sha256').update(line).digest('hex').slice(0, 16)}`
 }

@@ -9,7 +9,6 @@ import { once } from '#server/platform/db/idempotency.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { StaffActor } from '#server/platform/http/actor.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { listSettings } from '#server/modules/editorial/content/index.ts'
 import { listMoneyOfOrder, owedInInstallments } from '#server/modules/money/payments/index.ts'
 import { worthOfPieces } from '../lines/gift-line.ts'
 import { orderNotFound } from '../orders.errors.ts'
@@ -19,13 +18,10 @@ import { insertStaffRefund, listStaffRefunds, type StaffRefundRow } from '../ord
 import type { RefundedLine } from '../order-staff.schema.ts'
 import { issueReturn } from '../receipts/receipts.service.ts'
 import { giveBack } from '../transitions/transitions.service.ts'
-import { memberIn } from './acts.staff.service.ts'
+import { memberIn } from './member.view.ts'
+import { countAgainstLimit, leftOfLimit } from './refund-limit.service.ts'
 
 type Asked = StaffParsed<'POST /staff/orders/:number/refunds'>['body']
-
-/** Roubles that one person may give back for one order without an owner, unless a setting says otherwise. Source: admin.md §4. */
-const usualLimit = 30_000
-const limitSetting = 'staff_refund_limit'
 
 /** What is left of an order's money, and what of it can be given back for what. Kopecks. */
 export interface Refundable {
@@ -36,28 +32,30 @@ export interface Refundable {
   delivery: number
   /** By the line's id: what its first, first two … pieces are worth. */
   lines: ReadonlyMap<number, readonly number[]>
-  /** null: no limit. */
+  /** What the person may still give back today, over all orders; null: no limit. */
   limit: number | null
 }
 
 /** What staff can give back of an order without a return. Source: ADM-19. */
-export async function refundableOf(db: Db, actor: StaffActor, order: OrderRow, items: readonly OrderItemRow[]): Promise<Refundable> {
-  const [{ payments }, inParts, given, settings] = await Promise.all([
+export async function refundableOf(
+  { db, clock }: Pick<Platform, 'clock'> & { db: Db },
+  actor: StaffActor,
+  order: OrderRow,
+  items: readonly OrderItemRow[],
+): Promise<Refundable> {
+  const [{ payments }, inParts, given, limit] = await Promise.all([
     listMoneyOfOrder(db, order.id),
     owedInInstallments(db, order.id),
     listStaffRefunds(db, order.id),
-    listSettings(db),
+    leftOfLimit(db, actor, clock.now()),
   ])
   const left = payments.reduce((sum, { status, amount, refunded }) => sum + (status === 'captured' ? amount - refunded : 0), 0)
-  const setting = settings.get(limitSetting)
-  const own = given.filter(({ by, memberId }) => (actor.memberId === null ? by === actor.name : memberId === actor.memberId))
-  const limit = (typeof setting === 'number' ? setting : usualLimit) * 100 - own.reduce((sum, { amount }) => sum + amount, 0)
   return {
     left,
     inParts,
     delivery: Math.max(0, order.deliveryPrice - given.reduce((sum, { delivery }) => sum + delivery, 0)),
     lines: new Map(items.map((item) => [item.id, worthsLeft(order, item, given)])),
-    limit: actor.roles.includes('owner') ? null : Math.max(0, limit),
+    limit,
   }
 }
 
@@ -96,14 +94,13 @@ async function refundLocked(
   author: Author & { actor: StaffActor },
   { order, key, asked }: { order: OrderRow; key: string; asked: Asked },
 ): Promise<StaffAnswer<'POST /staff/orders/:number/refunds'>> {
-  const refundable = await refundableOf(tx, author.actor, order, await repo.listItems(tx, [order.id]))
+  const refundable = await refundableOf({ db: tx, clock: platform.clock }, author.actor, order, await repo.listItems(tx, [order.id]))
   const lines = linesOf(asked, refundable)
   const delivery = asked.delivery ? refundable.delivery : 0
   const amount = asked.amount === undefined ? lines.reduce((sum, line) => sum + line.sum, delivery) : Math.round(asked.amount * 100)
   const left = refundable.left + refundable.inParts
   if (amount <= 0 || amount > left) throw aboveCaptured(left)
-  if (refundable.limit !== null && amount > refundable.limit)
-    throw new DomainError({ code: 'refund.above_limit', status: 403, params: { limit: kopecksToRoubles(refundable.limit) } })
+  await countAgainstLimit(tx, platform, author, { orderId: order.id, act: 'refund', amount })
   const cause = `staff:${order.id}:${key}`
   const at = platform.clock.now()
   await insertStaffRefund(tx, { orderId: order.id, key: cause, amount, lines, delivery, reason: asked.reason, at, ...memberIn(author) })
@@ -114,17 +111,15 @@ async function refundLocked(
   if (given.dropped > 0 && groupOf(order.status) === 'received')
     await issueReturn(tx, platform, order, { key: `${cause}:credit`, amount: given.dropped, paidBy: 'credit' })
   const shown = { requested: kopecksToRoubles(given.asked), dropped: kopecksToRoubles(given.dropped) }
-  await recordAct(
-    tx,
-    { ...author, reason: asked.reason },
-    {
-      permission: 'orders.refund',
-      objectKind: 'orders',
-      id: order.number,
-      act: 'refund',
-      after: { amount: kopecksToRoubles(amount), ...shown, lines: lines.map(({ itemId, quantity }) => ({ itemId, quantity })), delivery },
-    },
-  )
+  const pieces = lines.map(({ itemId, quantity }) => ({ itemId, quantity }))
+  await recordAct(tx, author, {
+    permission: 'orders.refund',
+    objectKind: 'orders',
+    id: order.number,
+    act: 'refund',
+    after: { amount: kopecksToRoubles(amount), ...shown, lines: pieces, delivery: kopecksToRoubles(delivery), reason: asked.reason },
+    personal: ['reason'],
+  })
   return shown
 }
 

@@ -3,6 +3,7 @@ import type { Say } from '#server/platform/http/translator.ts'
 /** How the shop notes why somebody must look at a payment, and the message that says it; what stands in the groups is said besides. */
 const known: readonly [RegExp, string][] = [
   [/^all that was paid has gone back/, 'still_served'],
+  [/^less is left of the payment than (?:a )?return/, 'less_left'],
   [/^a former carrier may have the parcel/, 'parcel_unknown'],
   [/^the carrier has taken another sum/, 'collected'],
   [/^the carrier has handed over the parcel of an order/, 'taken_after_end'],

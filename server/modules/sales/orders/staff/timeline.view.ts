@@ -24,14 +24,23 @@ interface Happened {
 /** Everything that happened to an order in one sequence, the newest first. Source: ADM-13. */
 export function timelineOf(happened: Happened): StaffOrderEvent[] {
   const events = [
-    ...happened.history.map(stateEvent),
+    ...happened.history.map((row) => stateEvent(row, happened.notes)),
     ...happened.payments.flatMap(paymentEvents),
     ...happened.refunds.flatMap(refundEvents),
     ...happened.receipts.map(receiptEvent),
     ...happened.messages.map((message) => messageEvent(message, happened.order)),
     ...happened.codes.map(codeEvent),
-    ...happened.notes.map(({ at, by, text: note }): StaffOrderEvent => ({ at: at.toISOString(), kind: 'note', by, note })),
-    ...happened.corrections.map(({ at, by, fields }): StaffOrderEvent => ({ at: at.toISOString(), kind: 'correction', by, fields })),
+    ...happened.notes
+      .filter(({ historyId }) => historyId === null)
+      .map(({ at, by, text: note }): StaffOrderEvent => ({ at: at.toISOString(), kind: 'note', by, note })),
+    ...happened.corrections.map(({ id, at, by, fields, before }): StaffOrderEvent => ({
+      at: at.toISOString(),
+      kind: 'correction',
+      id,
+      by,
+      fields,
+      is_kept: before !== null,
+    })),
   ]
   // A stable sort: what happened in one moment stays in the order in which it is told.
   return events
@@ -40,7 +49,7 @@ export function timelineOf(happened: Happened): StaffOrderEvent[] {
     .map(({ event }) => event)
 }
 
-function stateEvent(row: HistoryRow): StaffOrderEvent {
+function stateEvent(row: HistoryRow, notes: readonly NoteRow[]): StaffOrderEvent {
   const { machine, fromState: from, toState: to, actor } = row
   return {
     at: row.at.toISOString(),
@@ -50,7 +59,7 @@ function stateEvent(row: HistoryRow): StaffOrderEvent {
     to,
     actor,
     by: memberOf(row),
-    note: actor === 'staff' ? noteOf(row) : null,
+    note: actor === 'staff' ? notes.find(({ historyId }) => historyId === row.id)?.text || noteOf(row) : null,
   }
 }
 
