@@ -14,6 +14,8 @@ export const boardLines = {
   cancel_requests: { permission: 'orders.read', group: 'today', area: 'orders', url: '/orders?view=cancel' },
   returns_pay: { permission: 'returns.read', group: 'today', area: 'orders', url: '/returns' },
   payment_review: { permission: 'orders.refund', group: 'today', area: 'orders', url: '/money' },
+  bank_refusals: { permission: 'orders.refund', group: 'today', area: 'orders', url: '/money?tab=refusal' },
+  shortages: { permission: 'orders.pack', group: 'today', area: 'orders', url: '/packing?view=aside' },
   refunds_late: { permission: 'orders.refund', group: 'today', area: 'orders', url: '/money' },
   receipts_declined: { permission: 'orders.refund', group: 'today', area: 'orders', url: '/money' },
   data_requests: { permission: 'personal.export', group: 'today', area: 'orders', url: '/customers' },
@@ -25,6 +27,7 @@ export const boardLines = {
   surveys: { permission: 'requests.write', group: 'waits', area: 'content', url: '/inbox?kind=survey' },
   forms: { permission: 'requests.write', group: 'waits', area: 'content', url: '/inbox?kind=form' },
   broken_links: { permission: 'requests.write', group: 'breaks', area: 'content', url: '/inbox?kind=link' },
+  feeds_late: { permission: 'machine.read', group: 'breaks', area: 'shop', url: '/machine/health' },
   jobs_failed: { permission: 'machine.read', group: 'breaks', area: 'shop', url: '/machine/jobs?view=failed' },
   messages_failed: { permission: 'machine.outbox', group: 'breaks', area: 'shop', url: '/machine/outbox?state=failed' },
 } as const satisfies Record<string, { permission: StaffPermission; group: BoardGroup; area: BoardArea; url: `/${string}` }>
@@ -48,6 +51,9 @@ const lineSchema = z.object({
   is_mine: z.boolean(),
 })
 
+const plannedSchema = z.object({ title: z.string(), path: z.string().nullable(), at: instantSchema })
+const feedSchema = z.object({ place: z.string(), at: instantSchema, is_late: z.boolean() })
+
 const task = {
   tag: 'board',
   auth: { staff: 'staff.self' },
@@ -63,7 +69,14 @@ export const boardEndpoints = {
     tag: 'board',
     auth: { staff: 'staff.self' },
     audit: null,
-    reply: z.object({ lines: z.array(lineSchema), at: instantSchema }),
+    reply: z.object({
+      lines: z.array(lineSchema),
+      /** Pages that are published or taken down today; null for whoever may not read content. */
+      planned: z.object({ publish: z.array(plannedSchema), withdraw: z.array(plannedSchema) }).nullable(),
+      /** When each place told its stock last; null for whoever may not read the stock. */
+      feeds: z.array(feedSchema).nullable(),
+      at: instantSchema,
+    }),
   },
   'POST /staff/tasks/:kind/take': { ...task, summary: 'Takes a line of the board; 409 when another has it' },
   'POST /staff/tasks/:kind/done': { ...task, summary: 'Lets a line of the board go' },

@@ -107,7 +107,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   search: ['catalog'],
   surveys: ['agreements', 'customers', 'geo', 'images', 'inventory', 'messages', 'orders'],
   requests: ['agreements', 'catalog', 'customers', 'geo', 'messages', 'orders'],
-  board: [],
+  board: ['messages'],
   'customer-desk': ['bonuses', 'content', 'customers', 'geo', 'messages', 'requests', 'reviews', 'waiting-list'],
   inbox: ['content', 'forms', 'requests', 'reviews', 'surveys'],
   find: ['customers', 'geo'],

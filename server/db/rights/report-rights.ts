@@ -21,6 +21,7 @@ const inPart: Record<string, readonly string[]> = {
   carts: ['id', 'customer_id', 'state', 'version', 'city_id', 'created_at', 'updated_at'],
   consent_log: ['id', 'customer_id', 'agreement_id', 'version', 'locale', 'state', 'form', 'order_number', 'at'],
   customers: ['id', 'phone_country_code', 'city_id', 'is_subscribed', 'created_at', 'last_seen_at', 'deleted_at'],
+  board_openings: ['permission', 'at'],
   email_bounces: ['message_id', 'kind', 'at'],
   form_answers: ['id', 'form_id', 'locale', 'sent_at'],
   forms: ['id', 'type', 'title', 'is_published', 'created_at'],

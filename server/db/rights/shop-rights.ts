@@ -48,7 +48,7 @@ export const lasting: readonly string[] = names(`
 
 /** Rows come, change and go. */
 export const changing: readonly string[] = names(`
-  addresses alerts articles bank_transactions body_measures bonus_levels broken_links card_changes carrier_answers carrier_states
+  addresses alerts articles bank_transactions board_openings body_measures bonus_levels broken_links card_changes carrier_answers carrier_states
   cart_items carts categories category_teasers cities colors content_drafts countries customer_rubrics
   customer_sizes default_points delivery_operators delivery_rates delivery_slots delivery_zones email_bounces error_pages favorites form_answers form_fields
   forms garment_measures help_documents help_misses help_reads help_topics help_votes home_blocks home_page_blocks idempotency_keys images labels listing_banners listing_products listings locations

@@ -7,6 +7,7 @@ import { PageHead } from '#staff/parts/page/page-head.tsx'
 import { Failure, FailureLine } from '#staff/parts/state/failure.tsx'
 import { Due, When } from '#staff/parts/when/when.tsx'
 import { boardQuery, useTask } from './board.queries.ts'
+import { TodayAside } from './today-aside.tsx'
 
 /** What somebody must do, by how urgent it is; each line opens its list. Source: ADM-08. */
 export default function Today() {
@@ -78,42 +79,47 @@ export default function Today() {
           <h2>{whose === 'mine' ? t('emptyMine') : t('empty')}</h2>
         </div>
       )}
-      {boardGroups.map((group) => {
-        const lines = shown.filter((line) => boardLines[line.kind].group === group)
-        return (
-          lines.length > 0 && (
-            <section key={group} aria-label={t(`groups.${group}`)}>
-              <h2 className="sv-h2">{t(`groups.${group}`)}</h2>
-              <ul className="brd">
-                {lines.map((line) => (
-                  <li key={line.kind}>
-                    <span className="n">{line.count.is_more ? t('more', { count: line.count.value }) : line.count.value}</span>
-                    <span>
-                      <Link className="link" to={line.url}>
-                        {t(`lines.${line.kind}`)}
-                      </Link>
-                      <small>{t(`notes.${line.kind}`)}</small>
-                    </span>
-                    <span className="mut">{line.oldest_at && <When at={line.oldest_at} />}</span>
-                    <span>{line.due_at ? <Due at={line.due_at} /> : '—'}</span>
-                    <span className="mut">
-                      {line.assignee && !line.is_mine && line.assignee}
-                      {(line.is_mine || !line.assignee) && (
-                        <TextButton
-                          aria-label={t(line.is_mine ? 'dropOf' : 'takeOf', { line: t(`lines.${line.kind}`) })}
-                          onClick={() => task.mutate(line)}
-                        >
-                          {line.is_mine ? t('drop') : t('take')}
-                        </TextButton>
-                      )}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )
-        )
-      })}
+      <div className="sv-two">
+        <div className="sv-col">
+          {boardGroups.map((group) => {
+            const lines = shown.filter((line) => boardLines[line.kind].group === group)
+            return (
+              lines.length > 0 && (
+                <section key={group} aria-label={t(`groups.${group}`)}>
+                  <h2 className="sv-h2">{t(`groups.${group}`)}</h2>
+                  <ul className="brd">
+                    {lines.map((line) => (
+                      <li key={line.kind}>
+                        <span className="n">{line.count.is_more ? t('more', { count: line.count.value }) : line.count.value}</span>
+                        <span>
+                          <Link className="link" to={line.url}>
+                            {t(`lines.${line.kind}`)}
+                          </Link>
+                          <small>{t(`notes.${line.kind}`)}</small>
+                        </span>
+                        <span className="mut">{line.oldest_at && <When at={line.oldest_at} />}</span>
+                        <span>{line.due_at ? <Due at={line.due_at} /> : '—'}</span>
+                        <span className="mut">
+                          {line.assignee && !line.is_mine && line.assignee}
+                          {(line.is_mine || !line.assignee) && (
+                            <TextButton
+                              aria-label={t(line.is_mine ? 'dropOf' : 'takeOf', { line: t(`lines.${line.kind}`) })}
+                              onClick={() => task.mutate(line)}
+                            >
+                              {line.is_mine ? t('drop') : t('take')}
+                            </TextButton>
+                          )}
+                        </span>
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              )
+            )
+          })}
+        </div>
+        {board.data && <TodayAside board={board.data} />}
+      </div>
     </>
   )
 }

@@ -11,7 +11,7 @@ import ru from './messages.messages.ru.json' with { type: 'json' }
 import { messagesRoutes } from './messages.routes.ts'
 import { emailBounces, messages } from './messages.schema.ts'
 
-export { areTextsDelayed, deleteQueuedTo, listMessagesOfOrder, type MessageOfOrder } from './messages.repo.ts'
+export { areTextsDelayed, deleteQueuedTo, listMessagesOfOrder, noteBoardOpened, type MessageOfOrder } from './messages.repo.ts'
 export { countMessages, outboxRow, pageOfMessages, resendMessage } from './outbox.staff.service.ts'
 export { sendMessage, notifyOperator } from './messages.service.ts'
 

@@ -8,7 +8,7 @@ import { MessageRefusal, type Gateways, type OutgoingMessage } from '#server/pla
 import { nextTryAt } from './delivery.rules.ts'
 import { renderEmail } from './email/render-email.ts'
 import type { MessageLimits } from './messages.limits.ts'
-import { deleteMessagesBefore, findQueued, markDelivered, markGone, startAttempt, type MessageRow } from './messages.repo.ts'
+import { deleteMessagesBefore, findOpening, findQueued, markDelivered, markGone, startAttempt, type MessageRow } from './messages.repo.ts'
 import { enqueueDelivery, messageKinds, type MessageKind } from './messages.service.ts'
 
 /** Hears of an address that no mail server will ever take emails for. */
@@ -22,10 +22,16 @@ export function messagesJobs(platform: Platform, gateways: Gateways, limits: Mes
   return [
     defineJob({
       name: 'messages:deliver',
-      payload: z.object({ id: z.int(), tries: z.int().optional(), kind: z.enum(messageKinds).optional() }),
-      handle: async ({ id, tries, kind }) => {
+      payload: z.object({
+        id: z.int(),
+        tries: z.int().optional(),
+        kind: z.enum(messageKinds).optional(),
+        unlessOpened: z.string().optional(),
+      }),
+      handle: async ({ id, tries, kind, unlessOpened }) => {
         const queued = await findQueued(db, id)
         if (!queued) return
+        if (unlessOpened !== undefined && (await wasSeen(db, unlessOpened, queued))) return markGone(db, id, 'dropped')
         // Counted here: no order waits for it, or fails by it. And before its first attempt is: what ends in between asks again, and is counted again.
         if (queued.attempts === 0 && !(await limits.mayLeave(queued, kind ?? kindOfBefore(platform, queued, tries))))
           return markGone(db, id, 'dropped', 'limit')
@@ -51,6 +57,12 @@ export function messagesJobs(platform: Platform, gateways: Gateways, limits: Mes
       },
     }),
   ]
+}
+
+/** Whoever could see the line of a letter on the Today board has looked since it was written: they know. */
+async function wasSeen(db: Db, permission: string, { createdAt }: MessageRow): Promise<boolean> {
+  const opened = await findOpening(db, permission)
+  return opened !== undefined && opened > createdAt
 }
 
 /** A message as it leaves; emails with HTML, or without it rather than not at all. A simulated way out keeps no HTML: the outbox draws it when it is looked at. */

@@ -3,7 +3,7 @@ import { dayMs } from '#core/dates.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { deleteSome } from '#server/platform/db/delete-some.ts'
 import { preparedInsert, preparedStatement } from '#server/platform/db/wire/prepared.ts'
-import { emailBounces, messages } from './messages.schema.ts'
+import { boardOpenings, emailBounces, messages } from './messages.schema.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 
@@ -109,6 +109,25 @@ const delivered = preparedStatement<{ id: number; at: Date; keepsText: boolean }
 
 export async function markDelivered(db: Db, id: number, at: Date, keepsText: boolean): Promise<void> {
   await delivered(db, { id, at, keepsText })
+}
+
+/** When somebody with a right opened the Today board last; by the primary key. */
+export async function findOpening(db: Db, permission: string): Promise<Date | undefined> {
+  const [row] = await db.select({ at: boardOpenings.at }).from(boardOpenings).where(eq(boardOpenings.permission, permission))
+  return row?.at
+}
+
+/** Notes that somebody with these rights has opened the Today board; an opening of the same minute is one. */
+export async function noteBoardOpened(db: Db, permissions: readonly string[], at: Date): Promise<void> {
+  if (permissions.length === 0) return
+  await db
+    .insert(boardOpenings)
+    .values([...new Set(permissions)].toSorted().map((permission) => ({ permission, at })))
+    .onConflictDoUpdate({
+      target: boardOpenings.permission,
+      set: { at },
+      setWhere: sql`${boardOpenings.at} < ${at.toISOString()}::timestamptz - interval '1 minute'`,
+    })
 }
 
 /** It will never be sent: nobody took it, or it was one too many, of which no try has begun. */

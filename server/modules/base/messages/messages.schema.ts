@@ -44,6 +44,12 @@ export const messages = pgTable(
   ],
 )
 
+/**
+ * When somebody who has a right opened the Today board last: of what they saw there the operator need not be written to. Written once a minute at the
+ * most. Source: admin.md §8, Board.
+ */
+export const boardOpenings = pgTable('board_openings', { permission: text().primaryKey(), at: instant().notNull() })
+
 /** What mail servers told of emails after they had taken them, the worst of each; gone with its email. Source: MAIL-07. */
 export const emailBounces = pgTable(
   'email_bounces',

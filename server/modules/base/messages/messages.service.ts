@@ -1,9 +1,11 @@
 import type { MessageParams } from '#core/domain-error.ts'
+import type { StaffPermission } from '#contracts/staff/permissions.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { triesOfCode } from './delivery.rules.ts'
-import { insertMessage } from './messages.repo.ts'
+import { findOpening, insertMessage } from './messages.repo.ts'
+import { permissionOfLetter, watchedMs } from './operator-lines.rules.ts'
 
 /**
  * Under which limits it leaves: a code that somebody waits for, counted where it is asked for, goes out before all others; what concerns the safety of an
@@ -27,6 +29,8 @@ export interface NewMessage {
   listToken?: string
   /** The number of the order that it is about. */
   order?: string
+  /** It goes out at a moment, unless somebody with a right has opened the Today board since it was written. */
+  waits?: { runAt: Date; unlessOpened: StaffPermission }
 }
 
 /**
@@ -44,11 +48,15 @@ export async function sendMessage(tx: Db, platform: Pick<Platform, 'jobs' | 'tra
     kind: message.kind ?? 'news',
     createdAt: platform.clock.now(),
   })
-  const { kind } = message
-  await enqueueDelivery(tx, platform, id, { ...(kind === 'code' && { tries: triesOfCode }), ...(kind && { kind }) })
+  const { kind, waits } = message
+  await enqueueDelivery(tx, platform, id, { ...(kind === 'code' && { tries: triesOfCode }), ...(kind && { kind }), ...waits })
 }
 
-/** Writes an email to whoever runs the shop, in the caller's transaction; the `key` as for any message. */
+/**
+ * Writes an email to whoever runs the shop, in the caller's transaction; the `key` as for any message. The Today board is the first channel: a letter
+ * whose line somebody with the right to it has seen within the hour waits until that hour is over, and is dropped when somebody looks again meanwhile.
+ * What has no line there, alarms for one, goes out at once. Source: admin.md §8, Board.
+ */
 export async function notifyOperator(
   tx: Db,
   platform: Pick<Platform, 'jobs' | 'translator' | 'clock' | 'config'>,
@@ -56,7 +64,20 @@ export async function notifyOperator(
   params?: MessageParams,
 ): Promise<void> {
   const to = platform.config.operatorEmail
-  await sendMessage(tx, platform, { channel: 'email', to, locale: 'ru', key, kind: 'staff', ...(params && { params }) })
+  const permission = permissionOfLetter(key)
+  const now = platform.clock.now().getTime()
+  const opened = permission && (await findOpening(tx, permission))
+  const until = opened && opened.getTime() + watchedMs
+  const waits = permission && until !== undefined && until > now ? { runAt: new Date(until), unlessOpened: permission } : undefined
+  await sendMessage(tx, platform, {
+    channel: 'email',
+    to,
+    locale: 'ru',
+    key,
+    kind: 'staff',
+    ...(params && { params }),
+    ...(waits && { waits }),
+  })
 }
 
 /**
@@ -67,9 +88,9 @@ export async function enqueueDelivery(
   tx: Db,
   { jobs }: Pick<Platform, 'jobs'>,
   id: number,
-  { tries, runAt, kind }: { tries?: number | undefined; runAt?: Date; kind?: MessageKind },
+  { tries, runAt, kind, unlessOpened }: { tries?: number | undefined; runAt?: Date; kind?: MessageKind; unlessOpened?: StaffPermission },
 ): Promise<void> {
   const isAwaited = tries !== undefined
-  const payload = { id, ...(isAwaited && { tries }), ...(kind && { kind }) }
+  const payload = { id, ...(isAwaited && { tries }), ...(kind && { kind }), ...(unlessOpened && { unlessOpened }) }
   await jobs.enqueue(tx, 'messages:deliver', payload, { key: `messages:deliver:${id}`, isAwaited, ...(runAt && { runAt }) })
 }

@@ -26,12 +26,24 @@ const returns = (status: string, within: string): Waiting => ({
   within,
 })
 
-/** Each by an index of the rows that wait: `orders_staff_status`, `orders_staff_review`, `returns_waiting`, `refunds_to_do`, and so on. */
+/** Each by an index of the rows that wait: `orders_staff_status`, `orders_staff_review`, `returns_waiting`, `refunds_to_do`, `packings_aside`, and so on; feeds are as many as places. */
 const waiting: Record<BoardLineKind, Waiting> = {
   assemble: orders(sql`status in ('confirmed', 'assembling')`, '1 day'),
   new_orders: orders(sql`status = 'created'`, '1 day'),
   cancel_requests: orders(sql`status = 'cancel_requested'`, '24 hours'),
-  payment_review: orders(sql`payment_review is not null`, '1 day'),
+  // Each line of an order's review that somebody has decided upon has its row.
+  payment_review: orders(
+    sql`payment_review is not null and cardinality(string_to_array(payment_review, E'\n')) > (
+      select count(*) from payment_review_closings c where c.source = 'order' and c.order_id = orders.id)`,
+    '1 day',
+  ),
+  bank_refusals: {
+    from: sql`bank_refusals b`,
+    where: sql`not exists (select from payment_review_closings c where c.source = 'refusal' and c.key = b.key)`,
+    at: sql`b.created_at`,
+    within: '1 day',
+  },
+  shortages: { from: sql`packings`, where: sql`aside_at is not null and aside_reason = 'missing'`, at: sql`aside_at`, within: '1 day' },
   returns_answer: returns('requested', '3 days'),
   returns_receive: returns('approved', '14 days'),
   returns_pay: { ...returns('received', '10 days'), where: sql`status = 'received' and method = 'shop'` },
@@ -48,6 +60,8 @@ const waiting: Record<BoardLineKind, Waiting> = {
   surveys: { from: sql`survey_answers`, where: sql`state in ('new', 'in_work')`, at: sql`at`, within: '1 day' },
   forms: { from: sql`form_answers`, where: sql`state <> 'done'`, at: sql`sent_at`, within: '24 hours' },
   broken_links: { from: sql`broken_links`, where: sql`closed_at is null`, at: sql`last_reported_at`, within: '72 hours' },
+  // A place that was never told of counts by hand.
+  feeds_late: { from: sql`stock_feeds`, where: sql`as_of < now() - interval '6 hours'`, at: sql`as_of` },
   jobs_failed: {
     from: sql`graphile_worker._private_jobs`,
     where: sql`attempts >= max_attempts`,
@@ -85,6 +99,36 @@ export async function countLines(db: Db, kinds: readonly BoardLineKind[], most: 
   )
   const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
   return rows.map(({ kind, count, oldest_at: oldest, due_at: due }) => ({ kind, count, oldestAt: dateOf(oldest), dueAt: dateOf(due) }))
+}
+
+interface Planned {
+  title: string
+  path: string | null
+  at: string
+}
+
+/** Pages that are published (`next_at`) or taken down (`unpublish_at`) within a span, the first first; by the indexes of planned pages. */
+export async function listPlanned(
+  db: Db,
+  what: 'next_at' | 'unpublish_at',
+  { from, until }: { from: Date; until: Date },
+  locale: string,
+): Promise<Planned[]> {
+  const column = sql.raw(`p.${what}`)
+  const version = sql.raw(what === 'next_at' ? 'p.next_version' : 'p.published_version')
+  const { rows } = await db.execute<Planned>(sql`
+    select coalesce(v.data -> 'title' ->> ${locale}, v.data -> 'title' ->> 'ru', p.path, p.kind) as title, p.path, ${column} as at
+    from content_pages p left join content_versions v on v.page_id = p.id and v.number = ${version}
+    where ${column} >= ${from.toISOString()}::timestamptz and ${column} < ${until.toISOString()}::timestamptz order by ${column}, p.id limit 50`)
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
+}
+
+/** When the stock of each place was told last, the oldest first; places that are counted by hand are left out. */
+export async function listFeeds(db: Db, locale: string): Promise<{ place: string; at: string; is_late: boolean }[]> {
+  const { rows } = await db.execute<{ place: string; at: string; is_late: boolean }>(sql`
+    select coalesce(l.title ->> ${locale}, l.title ->> 'ru') as place, f.as_of as at, f.as_of < now() - interval '6 hours' as is_late
+    from stock_feeds f join locations l on l.id = f.location_id order by f.as_of, l.id limit 50`)
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
 }
 
 export type TaskRow = typeof staffTasks.$inferSelect

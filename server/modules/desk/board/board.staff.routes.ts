@@ -1,5 +1,6 @@
 import { boardLineKinds, boardLines, type BoardLine, type BoardLineKind } from '#contracts/staff/board.contract.ts'
 import { isPermitted } from '#contracts/staff/permissions.ts'
+import { calendarDay, spanOfDay } from '#core/dates.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { authorOf } from '#server/platform/audit/author.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
@@ -7,6 +8,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { StaffActor } from '#server/platform/http/actor.ts'
 import type { Http } from '#server/platform/http/http.ts'
 import type { Platform } from '#server/platform/module.ts'
+import { noteBoardOpened } from '#server/modules/base/messages/index.ts'
 import * as repo from './board.repo.ts'
 
 /** "99+": nobody counts further what nobody reads at once. */
@@ -15,12 +17,23 @@ const shownAtMost = 99
 /** The Today board. Source: ADM-08. */
 export function boardStaffRoutes(http: Http, platform: Platform): void {
   const { db, clock } = platform
-  http.serveStaff('GET /staff/board', async (_input, { actor }) => {
+  http.serveStaff('GET /staff/board', async (_input, { actor, locale }) => {
     const kinds = boardLineKinds.filter((kind) => isPermitted(actor.roles, boardLines[kind].permission))
     const counts = await repo.countLines(db, kinds, shownAtMost + 1)
     const tasks = await repo.listTasks(db)
+    await noteBoardOpened(
+      db,
+      kinds.map((kind) => boardLines[kind].permission),
+      clock.now(),
+    )
+    const today = spanOfDay(calendarDay(clock.now()))
+    const planned = (what: 'next_at' | 'unpublish_at') => repo.listPlanned(db, what, today, locale)
     return {
       lines: counts.filter(({ count }) => count > 0).map((count) => lineOf(count, actor, tasks)),
+      planned: isPermitted(actor.roles, 'content.read')
+        ? { publish: await planned('next_at'), withdraw: await planned('unpublish_at') }
+        : null,
+      feeds: isPermitted(actor.roles, 'stock.read') ? await repo.listFeeds(db, locale) : null,
       at: clock.now().toISOString(),
     }
   })

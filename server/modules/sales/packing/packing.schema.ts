@@ -54,6 +54,9 @@ export const packings = pgTable(
     index('packings_packed')
       .on(t.packedAt)
       .where(sql`${t.packedAt} is not null and ${t.handoverId} is null`),
+    index('packings_aside_at')
+      .on(t.asideAt)
+      .where(sql`${t.asideAt} is not null`),
     check('packings_aside', sql`num_nonnulls(${t.asideAt}, ${t.asideReason}, ${t.asideBy}) in (0, 3)`),
     check('packings_packed', sql`num_nonnulls(${t.packedAt}, ${t.packedBy}, ${t.grams}) in (0, 3) and ${t.grams} > 0`),
     check('packings_packed_or_aside', sql`${t.packedAt} is null or ${t.asideAt} is null`),
