@@ -36,6 +36,11 @@ export function formatRoubles(roubles: number, locale: Locale): string {
   return `${sign}${groupThousands(whole)}${cents}${NBSP}₽`
 }
 
+/** The same without the sign of the currency, for a column that names it. */
+export function formatSum(roubles: number, locale: Locale): string {
+  return formatRoubles(roubles, locale).slice(0, -2)
+}
+
 /** `≈ $374.79`: the approximate dollar amount, shown in English only and never charged. Source: I18N-02, decisions B. */
 export function formatApproximateDollars(roubles: number, roublesPerDollar: number): string {
   const [whole = '0', cents = '00'] = (roubles / roublesPerDollar).toFixed(2).split('.')

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { staffApi } from '#staff/lib/api/client.ts'
 import { meQuery } from '#staff/lib/me.ts'
@@ -13,6 +13,8 @@ export function StepUpForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('signIn')
   const client = useQueryClient()
   const [code, setCode] = useState('')
+  // The dialog is open before the server has said what may be asked for: the field takes the focus when it comes.
+  const focusField = useCallback((field: HTMLInputElement | null) => field?.focus(), [])
   const begun = useQuery({
     queryKey: ['step-up'],
     queryFn: ({ signal }) => staffApi('POST /staff/auth/step-up/start', {}, { signal, asksNobody: true }),
@@ -55,6 +57,7 @@ export function StepUpForm({ onDone }: { onDone: () => void }) {
             maxLength={7}
             required
             data-autofocus
+            ref={focusField}
             value={code}
             onChange={({ target }) => setCode(target.value)}
           />

@@ -8,7 +8,7 @@ import { useMe } from '#staff/lib/me.ts'
 import { TextButton } from '#staff/parts/button/button.tsx'
 import { PageHead } from '#staff/parts/page/page-head.tsx'
 import { Failure } from '#staff/parts/state/failure.tsx'
-import { useMoments } from '../orders/order-words.ts'
+import { useMoments, useSum } from '../orders/order-words.ts'
 import { CloseDialog } from './close-dialog.tsx'
 
 const tabs = ['open', ...reviewSources, 'closed'] as const
@@ -17,6 +17,7 @@ const tabs = ['open', ...reviewSources, 'closed'] as const
 export default function Money() {
   const t = useTranslations('money')
   const format = useFormatter()
+  const bare = useSum()
   const { may } = useMe()
   const { recent, whole } = useMoments()
   const [address, setAddress] = useSearchParams()
@@ -35,7 +36,7 @@ export default function Money() {
     return one === 'open' ? reviewSources.reduce((sum, each) => sum + counts[each], 0) : counts[one]
   }
   const results = list.data?.results ?? []
-  const sum = (roubles: number | null) => (roubles === null ? '—' : format.number(roubles))
+  const sum = (roubles: number | null) => (roubles === null ? '—' : bare(roubles))
   return (
     <>
       <PageHead title={t('title')} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { StaffOrder } from '#contracts/staff/orders.contract.ts'
 import { staffApi } from '#staff/lib/api/client.ts'
 import { TextButton } from '#staff/parts/button/button.tsx'
@@ -11,7 +11,6 @@ import { RevealDialog, type RevealedField } from './reveal-dialog.tsx'
 /** What comes next, who ordered, where it goes, and everything that happened. */
 export function OrderAside({ order }: { order: StaffOrder }) {
   const t = useTranslations('orders')
-  const format = useFormatter()
   const money = useMoney()
   const { recent, day } = useMoments()
   const [revealed, setRevealed] = useState<Partial<Record<RevealedField, string>>>({})
@@ -95,7 +94,8 @@ export function OrderAside({ order }: { order: StaffOrder }) {
           )}
           <dt>{t('delivery.price')}</dt>
           <dd className="num">
-            {format.number(delivery.price)} ₽{delivery.to_be_confirmed && <span className="red"> {t('delivery.unconfirmed')}</span>}
+            {money(delivery.price)}
+            {delivery.to_be_confirmed && <span className="red"> {t('delivery.unconfirmed')}</span>}
           </dd>
           <dt>{t('delivery.track')}</dt>
           <dd className={delivery.track_number ? 'num' : 'mut'}>{delivery.track_number ?? t('delivery.noTrack')}</dd>

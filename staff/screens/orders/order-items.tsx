@@ -1,15 +1,16 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { StaffOrder } from '#contracts/staff/orders.contract.ts'
-import { useMoments, useMoney } from './order-words.ts'
+import { useMoments, useMoney, useSum } from './order-words.ts'
 
 /** The lines of an order with their discounts, and how its total came about. */
 export function OrderItems({ order }: { order: StaffOrder }) {
   const t = useTranslations('orders')
   const format = useFormatter()
+  const bare = useSum()
   const money = useMoney()
   const { recent } = useMoments()
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
-  const less = (sum: number) => (sum === 0 ? '—' : `−${format.number(sum)}`)
+  const less = (sum: number) => (sum === 0 ? '—' : `−${bare(sum)}`)
   return (
     <section className="sv-s">
       <div className="row">
@@ -35,10 +36,10 @@ export function OrderItems({ order }: { order: StaffOrder }) {
                   <Thing item={item} />
                 </td>
                 <td className="r">{item.quantity}</td>
-                <td className="r">{format.number(item.price)}</td>
+                <td className="r">{bare(item.price)}</td>
                 <td className={item.discount > 0 ? 'r red' : 'r'}>{less(item.discount)}</td>
                 <td className="r">{less(item.bonuses)}</td>
-                <td className="r">{format.number(item.sum)}</td>
+                <td className="r">{bare(item.sum)}</td>
                 <td>
                   <ItemState item={item} />
                 </td>
@@ -54,9 +55,12 @@ export function OrderItems({ order }: { order: StaffOrder }) {
             <li key={line.code + line.title}>
               <span className={line.amount < 0 && line.code !== 'bonuses' ? 'red' : ''}>{line.title}</span>
               <span className={line.amount < 0 && line.code !== 'bonuses' ? 'red' : ''}>{money(line.amount)}</span>
-              {[...(line.note ? [line.note] : []), ...line.reasons].map((words) => (
-                <small key={words}>{words}</small>
-              ))}
+              {/* What the title says already, a code for one, is not told once more. */}
+              {[...new Set([...(line.note ? [line.note] : []), ...line.reasons])]
+                .filter((words) => !line.title.includes(words))
+                .map((words) => (
+                  <small key={words}>{words}</small>
+                ))}
             </li>
           ))}
           <li className="or-sum">

@@ -1,11 +1,11 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { StaffOrder } from '#contracts/staff/orders.contract.ts'
-import { useMoments } from './order-words.ts'
+import { useMoments, useSum } from './order-words.ts'
 
 /** Payments, parts still to be charged, refunds and receipts of an order. Source: ADM-13, ADM-19. */
 export function OrderMoney({ order }: { order: StaffOrder }) {
   const t = useTranslations('orders')
-  const format = useFormatter()
+  const bare = useSum()
   const { recent, whole, day } = useMoments()
   const due = order.parts.filter(({ state }) => state === 'due' || state === 'late')
   const captured = order.payments.reduce((sum, { status, amount, refunded }) => sum + (status === 'captured' ? amount - refunded : 0), 0)
@@ -33,7 +33,7 @@ export function OrderMoney({ order }: { order: StaffOrder }) {
               <tr key={`p${row.id}`}>
                 <td title={whole(row.at)}>{recent(row.at)}</td>
                 <td>{row.part === null ? t('money.payment') : t('money.part', { part: row.part })}</td>
-                <td className="r">{format.number(row.amount)}</td>
+                <td className="r">{bare(row.amount)}</td>
                 <td>
                   <span className={row.status === 'captured' ? 'dot dot--on' : row.status === 'created' ? 'dot' : 'dot red'}>
                     {t(`money.states.${row.status}`)}
@@ -47,7 +47,7 @@ export function OrderMoney({ order }: { order: StaffOrder }) {
               <tr key={`d${part.position}`}>
                 <td>{day(part.due_at)}</td>
                 <td>{t('money.part', { part: part.position })}</td>
-                <td className="r">{format.number(part.amount)}</td>
+                <td className="r">{bare(part.amount)}</td>
                 <td>
                   <span className={part.state === 'late' ? 'dot red' : 'dot'}>{t(`money.states.${part.state}`)}</span>
                 </td>
@@ -61,7 +61,7 @@ export function OrderMoney({ order }: { order: StaffOrder }) {
                   {t('money.refund')}
                   {row.reason && <span className="mut"> {t('money.why', { reason: row.reason, by: row.by ?? '' })}</span>}
                 </td>
-                <td className="r">−{format.number(row.amount)}</td>
+                <td className="r">−{bare(row.amount)}</td>
                 <td>
                   <span className={row.state === 'done' ? 'dot dot--on' : row.refused ? 'dot red' : 'dot'}>
                     {row.state === 'done' ? t('money.refundDone') : row.refused ? t('money.refundRefused') : t('money.refundRequested')}
@@ -74,7 +74,7 @@ export function OrderMoney({ order }: { order: StaffOrder }) {
             <tr className="tt">
               <td>{t('money.captured')}</td>
               <td>—</td>
-              <td className="r">{format.number(captured)}</td>
+              <td className="r">{bare(captured)}</td>
               <td className="mut">{due.length > 0 && t('money.rest', { sum: due.reduce((sum, { amount }) => sum + amount, 0) })}</td>
               <td className="or-wide">—</td>
             </tr>
@@ -94,7 +94,7 @@ export function OrderMoney({ order }: { order: StaffOrder }) {
                 ) : (
                   t('money.receipt', { number: receipt.number, title: receipt.title })
                 )}
-                <span className="num"> {format.number(receipt.total)} ₽</span>
+                <span className="num"> {bare(receipt.total)} ₽</span>
                 <span className={receipt.state === 'declined' ? 'red' : 'mut'}> {receipt.state_title}</span>
               </li>
             ))}

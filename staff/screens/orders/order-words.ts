@@ -1,13 +1,19 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { calendarDay } from '#core/dates.ts'
 import type { ListedStaffOrder } from '#contracts/staff/orders.contract.ts'
-import { formatRoubles } from '#core/money.ts'
+import { formatRoubles, formatSum } from '#core/money.ts'
 import { useLanguage } from '#staff/lib/locale-provider.tsx'
 
 /** Sums with their sign, no-break spaces and the sign of the rouble. Source: SUX-17. */
 export function useMoney(): (roubles: number) => string {
   const { locale } = useLanguage()
   return (roubles) => formatRoubles(roubles, locale)
+}
+
+/** A sum in a column that says roubles above: written as with them, in either language. */
+export function useSum(): (roubles: number) => string {
+  const { locale } = useLanguage()
+  return (roubles) => formatSum(roubles, locale)
 }
 
 /** Moments as people say them: the hour today, "yesterday" with it, else the day; `whole` always has both. Source: SUX-17. */
