@@ -97,6 +97,9 @@ export type CustomerCard = z.output<typeof customerCardSchema>
 
 const common = { tag: 'customers', audit: 'customers', params: idParams } as const
 
+/** When somebody ordered last: within 30 days, within 90, or more than 180 days ago. Source: ADM-26. */
+export const orderedFilters = ['30', '90', 'long_ago'] as const
+
 export const customersStaffEndpoints = {
   'GET /staff/customers': {
     summary:
@@ -108,6 +111,8 @@ export const customersStaffEndpoints = {
       q: z.string().trim().max(200).optional(),
       city: z.coerce.number<string>().int().min(1).max(2_147_483_647).optional(),
       subscribed: z.enum(['1', '0']).optional(),
+      /** Their last order is of this month, this quarter, or older than half a year. */
+      ordered: z.enum(orderedFilters).optional(),
       ...listQueryById,
     }),
     reply: listOf(customerRow).extend({

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { orderedFilters } from '#contracts/staff/customers.contract.ts'
 import { staffApi } from '#staff/lib/api/client.ts'
 import { Button } from '#staff/parts/button/button.tsx'
 import { useKeys } from '#staff/parts/keys/keys.ts'
@@ -15,9 +16,10 @@ export default function CustomerList() {
   const [search, setSearch] = useSearchParams()
   const q = search.get('q') ?? ''
   const subscribed = search.get('subscribed') === '1'
+  const ordered = orderedFilters.find((one) => one === search.get('ordered'))
   const [field, setField] = useState<HTMLInputElement | null>(null)
   const list = useInfiniteQuery({
-    queryKey: ['customers', q, subscribed],
+    queryKey: ['customers', q, subscribed, ordered],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       staffApi(
@@ -26,6 +28,7 @@ export default function CustomerList() {
           query: {
             ...(q && { q }),
             ...(subscribed && { subscribed: '1' as const }),
+            ...(ordered && { ordered }),
             ...(pageParam !== undefined && { cursor: pageParam }),
           },
         },
@@ -38,7 +41,7 @@ export default function CustomerList() {
   const rows = list.data?.pages.flatMap(({ results }) => results) ?? []
   const [first] = list.data?.pages ?? []
   const find = (patch: Record<string, string>) => {
-    const next = { q, ...(subscribed && { subscribed: '1' }), ...patch }
+    const next = { q, ...(subscribed && { subscribed: '1' }), ...(ordered && { ordered }), ...patch }
     setSearch(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), { preventScrollReset: true })
   }
   return (
@@ -69,6 +72,16 @@ export default function CustomerList() {
           <Button type="submit" kind="line">
             {t('find')}
           </Button>
+          <label className="sv-in">
+            <select aria-label={t('lastOrder')} value={ordered ?? ''} onChange={({ target }) => find({ ordered: target.value })}>
+              <option value="">{t('ordered.any')}</option>
+              {orderedFilters.map((one) => (
+                <option key={one} value={one}>
+                  {t(`ordered.${one}`)}
+                </option>
+              ))}
+            </select>
+          </label>
           <label className={`chk${subscribed ? ' is-on' : ''}`}>
             <input
               className="vh"

@@ -48,7 +48,14 @@ export { deviceLabel } from './session/device.rules.ts'
 export { unconfirmEmail } from './customers.repo.ts'
 export { doCodesArrive } from './login/login.repo.ts'
 export { dataRequestView, noteView } from './staff/customers.staff.view.ts'
-export { countCustomers, findByContact, listCustomers, listDataRequests, listNotes } from './staff/customers.staff.repo.ts'
+export {
+  countCustomers,
+  findByContact,
+  listCustomers,
+  listDataRequests,
+  listNotes,
+  type CustomerFilter,
+} from './staff/customers.staff.repo.ts'
 export { listSessions } from './session/session.repo.ts'
 export { readSubscriptions } from './preferences/subscriptions.service.ts'
 export { lookAs } from './staff/customers.staff.service.ts'

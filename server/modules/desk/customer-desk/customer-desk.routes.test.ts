@@ -53,6 +53,19 @@ test('[ADM-26] a customer is found by a whole phone, e-mail or order number and 
   expect(Math.max(...second.results.map((one) => one.id))).toBeLessThan(Math.min(...all.results.map((one) => one.id)))
 })
 
+test('[ADM-26] customers are found by when they ordered last', async () => {
+  const of = async (ordered: string) => (await staff<Page>('GET', `customers?limit=200&ordered=${ordered}`)).body.results
+  const ages = (rows: readonly CustomerRow[]) =>
+    rows.map((row) => (app.clock.now().getTime() - Date.parse(row.last_order_at ?? '')) / 86_400_000)
+  const [month, quarter, longAgo] = [await of('30'), await of('90'), await of('long_ago')]
+  expect(ages(month).every((days) => days <= 30)).toBe(true)
+  expect(ages(quarter).every((days) => days <= 90)).toBe(true)
+  expect(quarter.length).toBeGreaterThanOrEqual(month.length)
+  expect(ages(longAgo).every((days) => days > 180)).toBe(true)
+  const all = (await staff<Page>('GET', 'customers?limit=200')).body.results
+  expect(quarter.map(({ id }) => id)).toEqual(all.filter((row) => ages([row]).every((days) => days <= 90)).map(({ id }) => id))
+})
+
 test('[ADM-27] [ADM-07] the card tells all, each look is recorded, a value is revealed only with a reason, and a look as the customer begins', async () => {
   const id = await idOf()
   const before = await card(id)

@@ -10,8 +10,8 @@ import { sendByTemplate } from './message.service.ts'
 
 /** Customers in the back-office. Source: ADM-26, ADM-27, ADM-29. */
 export function customerDeskStaffRoutes(http: Http, platform: Platform): void {
-  http.serveStaff('GET /staff/customers', ({ query: { q, city, subscribed, limit, cursor } }, { locale }) =>
-    searchCustomers(platform, { q, cityId: city, ...(subscribed && { isSubscribed: subscribed === '1' }), limit, cursor }, locale),
+  http.serveStaff('GET /staff/customers', ({ query: { q, city, subscribed, ordered, limit, cursor } }, { locale }) =>
+    searchCustomers(platform, { q, cityId: city, ...(subscribed && { isSubscribed: subscribed === '1' }), ordered, limit, cursor }, locale),
   )
   http.serveStaff('GET /staff/customers/:id', async ({ params: { id } }, context) => {
     const card = await readCustomerCard(platform, id, { locale: context.locale, roles: context.actor.roles })

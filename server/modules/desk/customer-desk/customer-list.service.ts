@@ -1,10 +1,17 @@
-import type { CustomerRow } from '#contracts/staff/customers.contract.ts'
+import type { CustomerRow, orderedFilters } from '#contracts/staff/customers.contract.ts'
 import { countedAtMost, type Counted } from '#contracts/staff/staff-list.ts'
+import { dayMs } from '#core/dates.ts'
 import type { Locale } from '#core/locale.ts'
 import { normalizePhone } from '#core/phone.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { countCustomers, findByContact, listCustomers, type Customer } from '#server/modules/accounts/customers/index.ts'
+import {
+  countCustomers,
+  findByContact,
+  listCustomers,
+  type Customer,
+  type CustomerFilter,
+} from '#server/modules/accounts/customers/index.ts'
 import { listPhoneCountries, readPhone } from '#server/modules/base/geo/index.ts'
 import * as repo from './customer-desk.repo.ts'
 import { maskedEmail, maskedPhone, shortName } from './masked.rules.ts'
@@ -14,6 +21,7 @@ export interface CustomersAsked {
   q?: string | undefined
   cityId?: number | undefined
   isSubscribed?: boolean | undefined
+  ordered?: (typeof orderedFilters)[number] | undefined
   limit: number
   cursor?: string | undefined
 }
@@ -37,6 +45,7 @@ export async function searchCustomers(
     lastDigits: read?.as === 'last_digits' ? read.digits : undefined,
     cityId: asked.cityId,
     isSubscribed: asked.isSubscribed,
+    lastOrder: asked.ordered && lastOrderOf(asked.ordered, platform.clock.now()),
   }
   const before = /^\d{1,9}$/.test(asked.cursor ?? '') ? Number(asked.cursor) : undefined
   const rows = await listCustomers(db, filter, { limit: asked.limit + 1, before })
@@ -48,6 +57,11 @@ export async function searchCustomers(
     count: { value: Math.min(count, countedAtMost), is_more: count > countedAtMost },
     read_as: read?.as ?? null,
   }
+}
+
+function lastOrderOf(ordered: (typeof orderedFilters)[number], now: Date): CustomerFilter['lastOrder'] {
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs)
+  return ordered === 'long_ago' ? { before: ago(180) } : { since: ago(Number(ordered)) }
 }
 
 /** The accounts that a whole key names; undefined for what names none. */

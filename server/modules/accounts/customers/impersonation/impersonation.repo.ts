@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { dayMs } from '#core/dates.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { impersonationActions, impersonationLinks } from '../impersonation.schema.ts'
@@ -21,13 +21,20 @@ export async function purgeImpersonationLinks(db: Db, now: Date): Promise<void> 
   await db.delete(impersonationLinks).where(lt(impersonationLinks.expiresAt, new Date(now.getTime() - dayMs)))
 }
 
-type NewAction = Omit<typeof impersonationActions.$inferInsert, 'memberId'> & { memberId: number | null | SQL<number | null> }
-
-export async function insertImpersonationAction(db: Db, act: NewAction): Promise<void> {
+export async function insertImpersonationAction(db: Db, act: typeof impersonationActions.$inferInsert): Promise<void> {
   await db.insert(impersonationActions).values(act)
 }
 
-/** The account of whoever entered by a session, as an expression; by the index on the customer. */
-export function memberOfSession({ customerId, sessionId }: { customerId: number; sessionId: number }): SQL<number | null> {
-  return sql`(select member_id from staff_acts where customer_id = ${customerId} and session_id = ${sessionId} and kind = 'entered' limit 1)`
+/** The account of whoever entered by a session; null for looks of before. By the index on the customer. */
+export async function findMemberOfSession(
+  db: Db,
+  { customerId, sessionId }: { customerId: number; sessionId: number },
+): Promise<number | null> {
+  const a = impersonationActions
+  const [row] = await db
+    .select({ memberId: a.memberId })
+    .from(a)
+    .where(and(eq(a.customerId, customerId), eq(a.sessionId, sessionId), eq(a.kind, 'entered')))
+    .limit(1)
+  return row?.memberId ?? null
 }

@@ -51,6 +51,13 @@ test('[AUTH-09] a link opens the account for whoever looks, says who looks, and 
     { kind: 'entered', detail: 'не видит заказ', staff: 'Ольга' },
     { kind: 'read', detail: 'GET /personal/account', staff: 'Ольга' },
   ])
+  const { rows } = await app.db.execute(
+    sql`select actor, act, field from staff_accesses where object_id = ${String(customerId)} order by id`,
+  )
+  expect(rows).toEqual([
+    { actor: 'Ольга', act: 'look', field: 'entered' },
+    { actor: 'Ольга', act: 'look', field: 'GET /personal/account' },
+  ])
 })
 
 test('[AUTH-09] [T55] a link works once, ten minutes, and is no clear text in the database', async () => {

@@ -1,6 +1,8 @@
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { localizedPath } from '#core/locale.ts'
 import type { CustomerActor } from '#server/platform/http/actor.ts'
+import { recordAccess } from '#server/platform/audit/record-access.ts'
+import type { Author } from '#server/platform/audit/record-change.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import type { RequestContext } from '#server/platform/http/request-context.ts'
@@ -13,7 +15,7 @@ import { findCustomer, findCustomerByPhone, type Customer } from '../customers.r
 import type { LoginServices } from '../login/login.service.ts'
 import { hashSecret } from '../session/session.rules.ts'
 import { openSession, type OpenedSession } from '../session/session.service.ts'
-import { insertImpersonationAction, insertImpersonationLink, memberOfSession, takeImpersonationLink } from './impersonation.repo.ts'
+import { findMemberOfSession, insertImpersonationAction, insertImpersonationLink, takeImpersonationLink } from './impersonation.repo.ts'
 
 /** How long a link waits to be opened. Source: reliability T55. */
 const linkMs = 10 * 60_000
@@ -89,6 +91,12 @@ export async function startImpersonation(
       detail: link.reason,
       network: networkOf(context.ip),
     })
+    await recordAccess(tx, lookBy({ memberId, staff, reason: link.reason }), {
+      act: 'look',
+      objectKind: 'customers',
+      id: customer.id,
+      field: 'entered',
+    })
     if (customer.email) {
       await sendMessage(tx, platform, {
         channel: 'email',
@@ -116,8 +124,14 @@ export async function recordImpersonation(
   if (endpoint.auth === 'public' && endpoint.tag === 'authorization') return
   const isRefused = !key.startsWith('GET ') || endpoint.ownerOnly === true
   if (!isRefused && endpoint.auth === 'public') return
-  const memberId = memberOfSession({ customerId, sessionId })
+  const memberId = await findMemberOfSession(db, { customerId, sessionId })
   const kind = isRefused ? 'refused' : 'read'
   await insertImpersonationAction(db, { at: clock.now(), staff, memberId, customerId, sessionId, kind, detail: key })
+  // What is read by a look is a look at personal data like any other: the list of these shows it. Source: ADM-07.
+  if (!isRefused) await recordAccess(db, lookBy({ memberId, staff }), { act: 'look', objectKind: 'customers', id: customerId, field: key })
   if (isRefused) throw staffOnlyLook()
+}
+
+function lookBy({ memberId, staff, reason }: { memberId: number | null; staff: string; reason?: string }): Author {
+  return { actor: { kind: 'staff', memberId, name: staff, roles: [] }, origin: 'screen', reason }
 }

@@ -16,16 +16,26 @@ export interface CustomerFilter {
   lastDigits?: string | undefined
   cityId?: number | undefined
   isSubscribed?: boolean | undefined
+  /** The last order came at this moment or later, or earlier. */
+  lastOrder?: { since: Date } | { before: Date } | undefined
 }
 
-function isIn({ ids, lastDigits, cityId, isSubscribed }: CustomerFilter): SQL | undefined {
+function isIn({ ids, lastDigits, cityId, isSubscribed, lastOrder }: CustomerFilter): SQL | undefined {
   return and(
     isNull(customers.deletedAt),
     ids && inArray(customers.id, [...ids]),
     lastDigits === undefined ? undefined : eq(customers.phoneLast4, lastDigits),
     cityId === undefined ? undefined : eq(customers.cityId, cityId),
     isSubscribed === undefined ? undefined : eq(customers.isSubscribed, isSubscribed),
+    lastOrder && hasLastOrder(lastOrder),
   )
+}
+
+/** By the index of customers' orders. */
+function hasLastOrder(lastOrder: { since: Date } | { before: Date }): SQL {
+  const ordered = (since?: Date) =>
+    sql`exists (select from orders o where o.customer_id = ${customers.id}${since ? sql` and o.created_at >= ${since.toISOString()}::timestamptz` : sql``})`
+  return 'since' in lastOrder ? ordered(lastOrder.since) : sql`${ordered()} and not ${ordered(lastOrder.before)}`
 }
 
 /** Customers who have an account, the newest first, from before an id; by the primary key, and the indexes of last digits and of cities. */
