@@ -114,8 +114,8 @@ export async function listPlanned(
   { from, until }: { from: Date; until: Date },
   locale: string,
 ): Promise<Planned[]> {
-  const column = sql.raw(`p.${what}`)
-  const version = sql.raw(what === 'next_at' ? 'p.next_version' : 'p.published_version')
+  const column = what === 'next_at' ? sql`p.next_at` : sql`p.unpublish_at`
+  const version = what === 'next_at' ? sql`p.next_version` : sql`p.published_version`
   const { rows } = await db.execute<Planned>(sql`
     select coalesce(v.data -> 'title' ->> ${locale}, v.data -> 'title' ->> 'ru', p.path, p.kind) as title, p.path, ${column} as at
     from content_pages p left join content_versions v on v.page_id = p.id and v.number = ${version}
