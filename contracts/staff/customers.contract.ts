@@ -72,6 +72,8 @@ export const customerCardSchema = customerRow.extend({
       payment_status: z.enum(paymentStatuses),
     }),
   ),
+  /** Promo codes they have used; `is_released`: the order came to nothing, so that the code is theirs again. */
+  codes: z.array(z.object({ code: z.string(), title: z.string(), order_number: z.string(), at: instantSchema, is_released: z.boolean() })),
   returns: z.array(z.object({ order_number: z.string(), status: z.string(), amount: roubles, created_at: instantSchema })),
   reviews: z.array(
     z.object({

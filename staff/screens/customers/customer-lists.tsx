@@ -92,6 +92,28 @@ export function CustomerLists({ card }: { card: CustomerCard }) {
           </Table>
         </section>
       )}
+      {card.codes.length > 0 && (
+        <section className="sv-s">
+          <h2>{t('codes')}</h2>
+          <Table heads={[t('code'), t('order'), t('when')]}>
+            {card.codes.map((one) => (
+              <tr key={one.order_number}>
+                <td>
+                  {one.code} <small className="mut">{one.is_released ? t('codeReleased') : one.title}</small>
+                </td>
+                <td>
+                  <Link className="link num" to={`/orders/${one.order_number}`}>
+                    {one.order_number}
+                  </Link>
+                </td>
+                <td>
+                  <When at={one.at} />
+                </td>
+              </tr>
+            ))}
+          </Table>
+        </section>
+      )}
       {card.waiting.length > 0 && (
         <section className="sv-s">
           <h2>{t('waiting')}</h2>

@@ -53,6 +53,7 @@ export async function readCustomerCard(
       status: order.status,
       payment_status: order.payment_status,
     })),
+    codes: (await repo.listCardCodes(db, id, locale, shown)).map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
     returns: (await repo.listCardReturns(db, id, shown)).map((one) => ({
       order_number: one.order_number,
       status: one.status,

@@ -47,6 +47,23 @@ export async function listCardOrders(db: Db, customerId: number, limit: number):
   return rows
 }
 
+export interface CardCode {
+  code: string
+  title: string
+  order_number: string
+  at: string
+  is_released: boolean
+}
+
+/** Promo codes that a customer has used, with the order of each, the latest first; by the index of customers' orders. Source: ADM-27. */
+export async function listCardCodes(db: Db, customerId: number, locale: Locale, limit: number): Promise<CardCode[]> {
+  const { rows } = await db.execute<CardCode & Record<string, unknown>>(sql`
+    select p.code, coalesce(p.title ->> ${locale}, p.title ->> 'ru') as title, o.number as order_number, r.at, r.state = 'released' as is_released
+    from orders o join promotion_redemptions r on r.order_id = o.id join promotions p on p.id = r.promotion_id
+    where o.customer_id = ${customerId} and p.code is not null order by o.created_at desc, o.id desc limit ${limit}`)
+  return rows
+}
+
 export interface CardReturn {
   order_number: string
   status: string

@@ -66,6 +66,20 @@ test('[ADM-26] customers are found by when they ordered last', async () => {
   expect(quarter.map(({ id }) => id)).toEqual(all.filter((row) => ages([row]).every((days) => days <= 90)).map(({ id }) => id))
 })
 
+test('[ADM-27] the card names the promo codes that were used, each with its order', async () => {
+  const id = await idOf()
+  const { rows } = await app.db.execute<{ number: string; code: string }>(sql`
+    with used as (
+      insert into promotion_redemptions (promotion_id, order_id, phone_hash, slot, state, at, released_at)
+      select (select min(id) from promotions where code is not null), o.id, 'somebody', 1, 'released', now(), now() from orders o
+      where o.customer_id = ${id} and not exists (select from promotion_redemptions r where r.order_id = o.id) limit 1
+      returning promotion_id, order_id
+    ) select o.number, p.code from used u join orders o on o.id = u.order_id join promotions p on p.id = u.promotion_id`)
+  expect((await card(id)).codes).toContainEqual(
+    expect.objectContaining({ code: rows[0]?.code, order_number: rows[0]?.number, is_released: true }),
+  )
+})
+
 test('[ADM-27] [ADM-07] the card tells all, each look is recorded, a value is revealed only with a reason, and a look as the customer begins', async () => {
   const id = await idOf()
   const before = await card(id)
