@@ -73,8 +73,8 @@ export const settingWords = {
     en: ['Bonuses for a review', 'What the author of a published review gets, once; 0 means nothing.'],
   },
   staff_refund_limit: {
-    ru: ['Предел возврата денег', 'Больше этой суммы по одному заказу возвращает только владелец.'],
-    en: ['Refund limit', 'Above this amount for one order, only an owner gives money back.'],
+    ru: ['Предел возврата денег', 'Больше этой суммы за день, по всем заказам, возвращает только владелец.'],
+    en: ['Refund limit', 'Above this amount in one day, over all orders, only an owner gives money back.'],
   },
   staff_grant_limit: {
     ru: ['Предел начисления бонусов', 'Больше за один раз начисляет только владелец.'],
