@@ -236,7 +236,7 @@ describe('[ADM-16] a correction', () => {
     })
     const [row] = await audit(order)
     expect(row).toMatchObject({ act: 'correct', after: { contact: '•••', recipient: '•••', comment: '•••' } })
-    expect((await written(order)).at(-1)).toContain('мы поправили данные получателя')
+    expect(await written(order)).toContainEqual(expect.stringContaining('мы поправили данные получателя'))
     const { rows } = await app.db.execute(sql`select 1 from messages where order_number = ${order.number} and channel = 'sms'`)
     expect(rows.length).toBeGreaterThan(1)
   })
