@@ -109,6 +109,7 @@ export const emailExamples: Readonly<Record<string, EmailExample>> = {
   'order-refused': order('orders.notice.refused'),
   'cancel-asked': order('orders.notice.cancel_requested'),
   'order-corrected': order('orders.notice.corrected'),
+  'order-moved': order('orders.notice.moved'),
   'cancel-late': order('orders.notice.not_cancelled', (locale) => ({
     state: 'in_transit',
     added: 'yes',
