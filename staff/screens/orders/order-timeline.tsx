@@ -88,7 +88,9 @@ function Before({ event: { id }, order: { number } }: { event: Extract<StaffOrde
       {isAsked && (
         <RevealDialog
           title={t('timeline.showBefore')}
-          reveal={(reason) => staffApi('POST /staff/orders/:number/corrections/:id/reveal', { params: { number, id }, body: { reason } })}
+          reveal={(reason) =>
+            staffApi('POST /staff/orders/:number/corrections/:id/reveal', { params: { number, id: String(id) }, body: { reason } })
+          }
           onClose={() => setAsked(false)}
           onRevealed={(shown) => {
             setBefore(shown.before)

@@ -116,7 +116,7 @@ export async function listPlanned(
 ): Promise<Planned[]> {
   const column = what === 'next_at' ? sql`p.next_at` : sql`p.unpublish_at`
   const version = what === 'next_at' ? sql`p.next_version` : sql`p.published_version`
-  const { rows } = await db.execute<Planned>(sql`
+  const { rows } = await db.execute<Planned & Record<string, unknown>>(sql`
     select coalesce(v.data -> 'title' ->> ${locale}, v.data -> 'title' ->> 'ru', p.path, p.kind) as title, p.path, ${column} as at
     from content_pages p left join content_versions v on v.page_id = p.id and v.number = ${version}
     where ${column} >= ${from.toISOString()}::timestamptz and ${column} < ${until.toISOString()}::timestamptz order by ${column}, p.id limit 50`)

@@ -85,13 +85,13 @@ test('[ADM-08] pages that are planned for today stand beside the lines, for whoe
 test('[ADM-08] a letter whose line somebody has seen within the hour waits, and is dropped when they look again; others go at once', async () => {
   const letter = async (key: string, params: object) => {
     await inTransaction(app.db, (tx) => notifyOperator(tx, app.platform, key, params as never))
-    const { rows } = await app.db.execute<{ id: number; run: string | null; payload: object }>(sql`
+    const { rows } = await app.db.execute<{ id: number; run: string | null; payload: Record<string, unknown> }>(sql`
       select m.id, j.run_at as run, j.payload from messages m left join graphile_worker._private_jobs j on j.key = 'messages:deliver:' || m.id
       order by m.id desc limit 1`)
     return rows[0] ?? expect.fail('no letter')
   }
   const shortage = () => letter('inventory.shortage_email', { place: 'Кола', things: 'Пальто' })
-  const deliver = (job: object) => runJob(app, 'messages:deliver', job)
+  const deliver = (job: Record<string, unknown>) => runJob(app, 'messages:deliver', job)
   const stateOf = async (id: number) => (await app.db.execute(sql`select state from messages where id = ${id}`)).rows[0]?.state
   await app.db.execute(sql`delete from board_openings`)
   expect((await shortage()).payload).not.toHaveProperty('unlessOpened')
