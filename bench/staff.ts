@@ -76,8 +76,8 @@ async function addOrders(db: Database, count: number): Promise<void> {
           select ${copied.join(', ')} from ${table} r, generate_series(1, ${copies}) n`),
       )
     }
+    await tx.execute(sql`analyze orders, order_items, order_history, payments`)
   })
-  await db.execute(sql`analyze orders, order_items, order_history, payments`)
   console.log(`${copies * n} orders added`)
 }
 
