@@ -37,7 +37,7 @@ export async function findByCode(db: Db, code: string, locale: string): Promise<
   return rows
 }
 
-/** Products whose model has these words in its title. Reads the models, of which there are a few thousand. */
+/** Products whose model has these words in its title, by the trigrams of titles. */
 export async function findByTitle(db: Db, words: string, locale: string): Promise<ProductHit[]> {
   const { rows } = await db.execute<ProductHit & Record<string, unknown>>(sql`
     select coalesce(m.title ->> ${locale}, m.title ->> 'ru') as title, p.slug as note, p.slug, p.published_at is not null as is_published

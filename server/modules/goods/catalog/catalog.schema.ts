@@ -124,6 +124,8 @@ export const models = pgTable(
     check('models_slug', sql`${t.slug} ~ ${slugPattern} and ${t.slug} not like '%-or-%'`),
     check('models_vat', sql`${t.vatPercent} in (${sql.raw(vatRates.join(', '))})`),
     check('models_weight', sql`${t.weightGrams} between 1 and 100000`),
+    // For staff, who look for words of a title. Source: SUX-2.
+    index('models_title').using('gin', sql`(${t.title} ->> 'ru') gin_trgm_ops`, sql`(${t.title} ->> 'en') gin_trgm_ops`),
   ],
 )
 

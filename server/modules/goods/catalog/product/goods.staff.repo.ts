@@ -16,13 +16,22 @@ export async function listIdsByCode(db: Db, code: string, offerId: number | unde
   return rows.map(({ id }) => id)
 }
 
-/** Products for sale whose model has each of these words in its title, in one of the languages, the newest models first. */
+/** Models of which products are looked at: with more of them the words say too little. */
+const modelsAtMost = 200
+
+/** Products for sale whose model has each of these words in its title, in one of the languages, the newest models first. By the trigrams of titles. */
 export async function listIdsByWords(db: Db, words: readonly string[]): Promise<number[]> {
-  const patterns = sql.param(words.map(anywhere))
+  const inRussian = sql.join(
+    words.map((word) => sql`title ->> 'ru' ilike ${anywhere(word)}`),
+    sql` and `,
+  )
+  const inEnglish = sql.join(
+    words.map((word) => sql`title ->> 'en' ilike ${anywhere(word)}`),
+    sql` and `,
+  )
   const { rows } = await db.execute<{ id: number }>(sql`
-    select p.id from models m join products p on p.model_id = m.id
-    where p.published_at is not null and (m.title ->> 'ru' ilike all(${patterns}::text[]) or m.title ->> 'en' ilike all(${patterns}::text[]))
-    order by m.id desc, p.id limit ${shownAtMost}`)
+    select p.id from (select id from models where (${inRussian}) or (${inEnglish}) order by id desc limit ${modelsAtMost}) m
+    join products p on p.model_id = m.id where p.published_at is not null order by m.id desc, p.id limit ${shownAtMost}`)
   return rows.map(({ id }) => id)
 }
 
