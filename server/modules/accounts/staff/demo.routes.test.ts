@@ -13,6 +13,7 @@ test('[ADM-01] a demo signs its people in by a press, with a second factor that 
     ['clerk', 'orders'],
     ['packer', 'packer'],
     ['editor', 'content'],
+    ['support', 'support'],
   ]) {
     const visitor = new Visitor(app)
     expect((await visitor.raw('GET', '/dev/staff')).status).toBe(200)
