@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { watchAttendance } from './lib/api/attendance.ts'
 import { queryClient } from './lib/api/query-client.ts'
 import { LocaleProvider } from './lib/locale-provider.tsx'
 import { firstLocale, loadWords, setCurrentLocale } from './lib/words.ts'
@@ -12,6 +13,7 @@ import { router } from './routes.tsx'
 const locale = firstLocale()
 const words = await loadWords(locale)
 setCurrentLocale(locale, { isChosen: false })
+watchAttendance()
 
 createRoot(document.querySelector('#app') as HTMLElement).render(
   <StrictMode>

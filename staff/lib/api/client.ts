@@ -1,6 +1,7 @@
 import { createApiCall, ApiError, type FieldError, type Sent, type Signal } from '#contracts/client.ts'
 import type { StaffApiKey, StaffInput, StaffReply } from '#contracts/staff/api.ts'
 import { currentLocale } from '../words.ts'
+import { attendanceHeaders } from './attendance.ts'
 import { askGate, type GateKind } from './gate.ts'
 
 export interface StaffCallOptions {
@@ -66,7 +67,7 @@ function callOnce<K extends StaffApiKey>(key: K, input: StaffInput<K> | undefine
   ) => Promise<StaffReply<K>>
   return call(key, input, {
     ...(options.signal && { signal: options.signal }),
-    ...(options.idempotencyKey !== undefined && { headers: { 'idempotency-key': options.idempotencyKey } }),
+    headers: { ...attendanceHeaders(), ...(options.idempotencyKey !== undefined && { 'idempotency-key': options.idempotencyKey }) },
   })
 }
 

@@ -52,10 +52,16 @@ export function dropStaffCookie(config: Config, context: RequestContext): void {
   context.setCookie(staffCookieName(config), '', cookieOf(config, 0))
 }
 
-/** Who of the staff makes a call; undefined when the session is unknown, ended or too long unused, or the person is paused. Source: ADM-01. */
+/** A call that a window made by itself, with nobody before it. Source: admin.md §3. */
+const isUnattended = (request: Pick<FastifyRequest, 'headers'>): boolean => request.headers['x-unattended'] === '1'
+
+/**
+ * Who of the staff makes a call; undefined when the session is unknown, ended or too long unused, or the person is paused. Calls of a window that
+ * nobody sits before keep no session alive. Source: ADM-01.
+ */
 export async function authenticateStaff(
   { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
-  request: Pick<FastifyRequest, 'cookies'>,
+  request: Pick<FastifyRequest, 'cookies' | 'headers'>,
 ): Promise<StaffActor | undefined> {
   const token = request.cookies[staffCookieName(config)]
   if (!token) return undefined
@@ -64,7 +70,7 @@ export async function authenticateStaff(
   const { session, member } = found
   const now = clock.now()
   if (member.state !== 'active' || !isLive(session, member.roles, now)) return undefined
-  await noteSeen(db, session, now)
+  if (!isUnattended(request)) await noteSeen(db, session, now)
   return {
     kind: 'staff',
     memberId: member.id,

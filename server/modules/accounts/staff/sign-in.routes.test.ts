@@ -153,6 +153,15 @@ test('[ADM-01] five failures block an account for a quarter of an hour, wherever
   expect((await signIn(email, { password, code: nextCode(secret) })).status).toBe(200)
 })
 
+test('[ADM-01] a window that nobody sits before keeps no session alive by asking', async () => {
+  const { visitor } = await aPerson(['orders'])
+  const ask = () => visitor.raw('GET', '/api/ru/staff/me', undefined, { 'x-unattended': '1' })
+  app.clock.advance(20 * minuteMs)
+  expect((await ask()).status).toBe(200)
+  app.clock.advance(11 * minuteMs)
+  expect((await ask()).status).toBe(401)
+})
+
 test('[ADM-01] a session ends when it was not used, after a day’s work at the latest, when it is signed out, and with the pause of its person', async () => {
   const clerk = await aPerson(['orders'])
   const packer = await aPerson(['packer'])

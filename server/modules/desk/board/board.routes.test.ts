@@ -100,6 +100,9 @@ test('[ADM-08] a letter whose line somebody has seen within the hour waits, and 
   // Who saw other lines does not know of this one.
   expect((await shortage()).payload).not.toHaveProperty('unlessOpened')
   roles = ['owner']
+  // A board that is open on a screen without anybody before it.
+  await new Visitor(app).raw('GET', '/api/ru/staff/board', undefined, { 'x-unattended': '1' })
+  expect((await shortage()).payload).not.toHaveProperty('unlessOpened')
   await lines()
   const [seen, unseen, alarm] = [await shortage(), await shortage(), await letter('customers.alarm.guessing', { count: 7 })]
   expect(alarm.payload).not.toHaveProperty('unlessOpened')

@@ -17,15 +17,17 @@ const shownAtMost = 99
 /** The Today board. Source: ADM-08. */
 export function boardStaffRoutes(http: Http, platform: Platform): void {
   const { db, clock } = platform
-  http.serveStaff('GET /staff/board', async (_input, { actor, locale }) => {
+  http.serveStaff('GET /staff/board', async (_input, { actor, locale, header }) => {
     const kinds = boardLineKinds.filter((kind) => isPermitted(actor.roles, boardLines[kind].permission))
     const counts = await repo.countLines(db, kinds, shownAtMost + 1)
     const tasks = await repo.listTasks(db)
-    await noteBoardOpened(
-      db,
-      kinds.map((kind) => boardLines[kind].permission),
-      clock.now(),
-    )
+    // A board that stands open on a screen without anybody before it has told nobody anything.
+    if (header('x-unattended') === undefined)
+      await noteBoardOpened(
+        db,
+        kinds.map((kind) => boardLines[kind].permission),
+        clock.now(),
+      )
     const today = spanOfDay(calendarDay(clock.now()))
     const planned = (what: 'next_at' | 'unpublish_at') => repo.listPlanned(db, what, today, locale)
     return {
