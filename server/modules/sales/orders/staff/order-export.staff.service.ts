@@ -32,7 +32,8 @@ export async function exportOrders(
   const { locale, actor } = context
   const say = (key: string): string => platform.translator.text(locale, key)
   const wanted = columns?.split(',')
-  const shown = wanted ? orderColumns.filter((name) => wanted.includes(name)) : usual
+  const known = orderColumns.filter((name) => wanted?.includes(name))
+  const shown = known.length > 0 ? known : usual
   const personal = shown.filter((name) => personalColumns.includes(name))
   if (personal.length > 0) {
     const refusal = refusalOfStaff(actor, { staff: 'personal.export', stepUp: true }, (role) => say(`staff.roles.${role}`))
