@@ -42,6 +42,7 @@ const screens: RouteObject[] = [
   screen('agreements/:id', 'agreements.read', () => import('./screens/agreements/agreement-edit.tsx')),
   screen('money', 'orders.read', () => import('./screens/money/money.tsx')),
   screen('orders', 'orders.read', () => import('./screens/orders/order-list.tsx')),
+  screen('orders/new', 'orders.create', () => import('./screens/orders/new/new-order.tsx')),
   screen('orders/:number', 'orders.read', () => import('./screens/orders/one-order.tsx')),
   screen('audit', 'audit.own', () => import('./screens/people/audit.tsx')),
   screen('customers', 'customers.read', () => import('./screens/customers/customer-list.tsx')),

@@ -3,6 +3,7 @@ import { agreementsStaffEndpoints } from './agreements.contract.ts'
 import { auditEndpoints } from './audit.contract.ts'
 import { orderActsEndpoints } from './order-acts.contract.ts'
 import { orderBulkEndpoints } from './order-bulk.contract.ts'
+import { orderCreateEndpoints } from './order-create.contract.ts'
 import { ordersStaffEndpoints } from './orders.contract.ts'
 import { packingEndpoints } from './packing.contract.ts'
 import { boardEndpoints } from './board.contract.ts'
@@ -27,6 +28,7 @@ export const staffApi = {
   ...auditEndpoints,
   ...orderActsEndpoints,
   ...orderBulkEndpoints,
+  ...orderCreateEndpoints,
   ...ordersStaffEndpoints,
   ...packingEndpoints,
   ...boardEndpoints,

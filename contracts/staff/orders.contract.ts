@@ -249,6 +249,8 @@ export const staffOrder = z.object({
       version: z.int(),
       state: z.enum(['given', 'withdrawn']),
       at: instantSchema,
+      /** Who of the staff read it to them on the phone. */
+      read_by: z.string().nullable(),
     }),
   ),
   /** Why a person must look at its payments, each in a line. */

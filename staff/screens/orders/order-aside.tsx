@@ -64,7 +64,12 @@ export function OrderAside({ order }: { order: StaffOrder }) {
           <dd>
             {consents.length === 0
               ? '—'
-              : consents.map(({ purpose, version }) => t(`customer.purposes.${purpose}`, { version })).join(', ')}
+              : consents
+                  .map(({ purpose, version, read_by: by }) => {
+                    const what = t(`customer.purposes.${purpose}`, { version })
+                    return by === null ? what : t('customer.byPhone', { what, by })
+                  })
+                  .join(', ')}
           </dd>
         </dl>
       </section>

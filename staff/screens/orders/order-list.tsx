@@ -106,6 +106,8 @@ export default function OrderList() {
           { id: 'min', title: t('filters.min'), kind: 'text' },
           { id: 'max', title: t('filters.max'), kind: 'text' },
         ],
+        newTo: may('orders.create') ? '/orders/new' : undefined,
+        newTitle: t('newOrder'),
         exportPath: '/staff/exports/orders',
         exportAlso: [{ title: t('exportPeople'), columns: orderColumns }],
         bulk: may('orders.write') ? (chosen) => <OrderBulk chosen={chosen} /> : undefined,

@@ -109,6 +109,8 @@ function useEventWords(order: StaffOrder) {
     switch (event.kind) {
       case 'state': {
         const state = (name: string) => t(event.machine === 'order' ? `status.${name}` : `payment.${name}`)
+        if (event.from === null && event.actor === 'staff' && event.machine === 'order')
+          return { title: t('timeline.byPhone'), ...(event.by !== null && { beside: event.by }) }
         const title = event.from === null ? state(event.to) : t('timeline.move', { from: state(event.from), to: state(event.to) })
         return { title, beside: [event.by ?? t(`actor.${event.actor}`), event.note].filter(Boolean).join(': ') }
       }

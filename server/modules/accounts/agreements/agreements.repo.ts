@@ -83,9 +83,9 @@ export async function copyConsentsOfOrders(
   const { rows } = await tx.execute<{ purpose: PlacedAgreement['purpose'] }>(sql`
     with copied as (
       insert into consent_log (subject, customer_id, agreement_id, version, locale, text_hash, state, form, order_number, url, network,
-        user_agent, request_id, at)
+        user_agent, request_id, member_id, read_by, at)
       select g.subject, ${customerId}::int, g.agreement_id, g.version, g.locale, g.text_hash, g.state, g.form, g.order_number, g.url, g.network,
-        g.user_agent, g.request_id, g.at
+        g.user_agent, g.request_id, g.member_id, g.read_by, g.at
       from consent_log g join agreements a on a.id = g.agreement_id
       where g.order_number in ${[...orderNumbers]} and g.customer_id is null and g.state = 'given'
         and not exists (
@@ -140,6 +140,7 @@ export async function listConsentsOfOrder(db: Db, orderNumber: string) {
       kind: agreements.kind,
       version: consentLog.version,
       state: consentLog.state,
+      readBy: consentLog.readBy,
       at: consentLog.at,
       text: agreementTexts.text,
     })

@@ -72,6 +72,9 @@ export const consentLog = pgTable(
     network: text().notNull(),
     userAgent: text().notNull(),
     requestId: text().notNull(),
+    /** The member of staff who read it to the person on the phone, and heard them agree; null where they ticked it themselves. Source: ADM-18. */
+    memberId: integer(),
+    readBy: text(),
     at: instant().notNull(),
   },
   (table) => [

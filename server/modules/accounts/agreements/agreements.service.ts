@@ -49,6 +49,8 @@ export interface Consents extends Ticked {
   customerId?: number
   /** The order that is placed with them. */
   orderNumber?: string
+  /** Who of the staff read them to the person on the phone. */
+  readBy?: { memberId: number | null; name: string } | undefined
   /** The same was asked before: what stands from then is not written again. */
   isRepeated?: boolean
   now: Date
@@ -149,12 +151,12 @@ export function listConsents(db: Db, customerId: number) {
   return listLastConsents(db, { customerId })
 }
 
-type Evidence = Pick<Consents, 'form' | 'subject' | 'customerId' | 'orderNumber' | 'now' | 'context'>
+type Evidence = Pick<Consents, 'form' | 'subject' | 'customerId' | 'orderNumber' | 'readBy' | 'now' | 'context'>
 
 function evidence(
   secrets: Secrets,
   one: PlacedAgreement,
-  { form, subject, customerId, orderNumber, now, context }: Evidence,
+  { form, subject, customerId, orderNumber, readBy, now, context }: Evidence,
   state: 'given' | 'withdrawn',
 ) {
   return {
@@ -171,8 +173,23 @@ function evidence(
     network: networkOf(context.ip),
     userAgent: (context.header('user-agent') ?? '').slice(0, 300),
     requestId: context.requestId,
+    memberId: readBy?.memberId ?? null,
+    readBy: readBy?.name ?? null,
     at: now,
   }
+}
+
+/** The agreements of some forms that are read to somebody on the phone, form by form, in the words of a locale. Source: ADM-18. */
+export async function listToRead(db: Db, forms: readonly string[], locale: Locale) {
+  const placed = await Promise.all(forms.map((form) => listPlacedAgreements(db, form)))
+  return tickable(placed.flat(), false).map(({ id, form, version, required, purpose, text }) => ({
+    id,
+    form,
+    version,
+    required,
+    purpose,
+    text: textIn(locale, text),
+  }))
 }
 
 /** Agreements by form, in the words of a locale. Source: FORM-06. */

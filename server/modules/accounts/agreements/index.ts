@@ -11,6 +11,7 @@ export {
   checkAgreements,
   listAgreementSettings,
   listConsents,
+  listToRead,
   moveMarketing,
   recordConsents,
   recordMarketing,

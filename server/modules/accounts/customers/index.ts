@@ -35,6 +35,8 @@ export {
 export { sessionOver } from './customers.errors.ts'
 export { insertAddresses } from './addresses/addresses.repo.ts'
 export type { LoginHook } from './login/confirm.service.ts'
+export { getLoginPhone } from './login/login.service.ts'
+export { findOrRegister, registrationForm } from './login/register.service.ts'
 export type { DeletionObstacle, PersonalDataSource } from './customers.options.ts'
 export { beginMarketing, endMarketing } from './preferences/subscriptions.service.ts'
 export { listDeclined } from './preferences/subscriptions.repo.ts'

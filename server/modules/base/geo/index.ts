@@ -8,11 +8,13 @@ export {
   findCity,
   findDefaultCity,
   isOtherCity,
+  listCities,
   listCityIdsByTitle,
   listCountriesOfTitle,
   listPhoneCountries,
   saveGeography,
 } from './geo.repo.ts'
+export { cityView } from './geo.view.ts'
 export { readPhone } from './phone.rules.ts'
 export { saveStreets } from './streets.repo.ts'
 

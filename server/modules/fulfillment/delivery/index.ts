@@ -31,6 +31,8 @@ export { slotDaysView, slotTimeOf } from './slots/slots.view.ts'
 export { listDaysOfCity, slotsQuestionOf } from './quotes/city-slots.service.ts'
 export { undeliverableReason } from './parcels/undeliverable.repo.ts'
 export { mapPath } from './pickup-points/provider-map.page.ts'
+export { pointView } from './pickup-points/delivery.view.ts'
+export { listPoints } from './pickup-points/points.service.ts'
 export { deliveryData } from './pickup-points/own-data.service.ts'
 export { listTrackNumbers, longestUnasked } from './parcels/parcels.repo.ts'
 export {

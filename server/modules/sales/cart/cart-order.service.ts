@@ -37,13 +37,23 @@ export async function lockCartForOrder(
   order: { context: RequestContext; cartId?: string | undefined; cityId: number },
 ): Promise<LockedCart> {
   const { cart } = await openLocked(tx, platform.config, order.context, { cartId: order.cartId }, platform.clock.now())
-  const { items } = cart
+  const lines = await listOrderable(tx, cart.items, order.cityId)
+  if (lines.length === 0) throw cartEmpty()
+  return { cartId: cart.id, version: cart.version, lines }
+}
+
+/** Pieces of offers as an order takes them, with today's prices and what can be had in its city; offers that there are not are left out. */
+export async function listOrderable(
+  db: Db,
+  items: readonly { id: number; offerId: number; quantity: number; sourceId: string | null }[],
+  cityId: number,
+): Promise<OrderedLine[]> {
   const goods = await findGoods(
-    tx,
+    db,
     items.map((item) => item.offerId),
-    order.cityId,
+    cityId,
   )
-  const lines = items.flatMap((item): OrderedLine[] => {
+  return items.flatMap((item): OrderedLine[] => {
     const offer = goods.offers.get(item.offerId)
     const stock = goods.stock.get(item.offerId)
     if (!offer || !stock) return []
@@ -53,8 +63,6 @@ export async function lockCartForOrder(
       { itemId, offerId, productId, quantity, available: buyable(offer.product, stock), priceKopecks, oldPriceKopecks, sourceId, offer },
     ]
   })
-  if (lines.length === 0) throw cartEmpty()
-  return { cartId: cart.id, version: cart.version, lines }
 }
 
 /** What is in the caller's cart now, had or not: pieces of offers. Nothing is locked and nothing told. */

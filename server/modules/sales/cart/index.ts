@@ -5,7 +5,7 @@ import ru from './cart.messages.ru.json' with { type: 'json' }
 import { cartRoutes } from './cart.routes.ts'
 
 export { forgetCart, mergeGuestCart } from './cart-merge.service.ts'
-export { emptyCart, findCartGoods, lockCartForOrder, type LockedCart } from './cart-order.service.ts'
+export { emptyCart, findCartGoods, listOrderable, lockCartForOrder, type LockedCart } from './cart-order.service.ts'
 export { cartEmpty } from './cart.errors.ts'
 export { cartHolder, customerHolder, guestHolder, listOffersInCart } from './cart.access.ts'
 export { cartData } from './own-data.service.ts'

@@ -1,22 +1,18 @@
 import type { ApiParsed } from '#contracts/api.ts'
-import { guest } from '#server/platform/http/actor.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { RequestContext } from '#server/platform/http/request-context.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { checkAgreements, recordConsents, type Consents } from '#server/modules/accounts/agreements/index.ts'
+import { checkAgreements } from '#server/modules/accounts/agreements/index.ts'
 import { matchCode } from './code.service.ts'
 import { codeExpired } from '../customers.errors.ts'
-import { findCustomer, insertCustomer, lockCustomer, updateCustomer, type Customer } from '../customers.repo.ts'
+import { findCustomer, type Customer } from '../customers.repo.ts'
 import { noteReturn } from './guard.service.ts'
 import { holdCookies } from '../session/held-cookies.ts'
 import { markCodeUsed } from './login.repo.ts'
 import { getLoginPhone, type LoginServices } from './login.service.ts'
-import type { LoginPhone } from '../phone.rules.ts'
+import { findOrRegister, registrationForm } from './register.service.ts'
 import { openSession, type OpenedSession } from '../session/session.service.ts'
-
-/** Form of the agreements that an account needs. */
-const registrationForm = 'login_or_register_page'
 
 export interface Login {
   customerId: number
@@ -62,31 +58,4 @@ export async function confirmPhone(
   cookies.release()
   if (login.isNew) await limits.countUsed()
   return login
-}
-
-async function findOrRegister(
-  tx: Db,
-  platform: Platform,
-  registration: { number: LoginPhone; ticked: Pick<Consents, 'agreedIds' | 'versions'>; now: Date },
-  context: RequestContext,
-): Promise<{ customer: Customer; isNew: boolean }> {
-  const { number, now } = registration
-  const known = await lockCustomer(tx, number.phone)
-  if (known) return { customer: known, isNew: false }
-  const added = await insertCustomer(tx, { phone: number.phone, phoneCountryCode: number.countryCode, createdAt: now })
-  if (!added) {
-    const other = await lockCustomer(tx, number.phone)
-    if (!other) throw new Error('a customer vanished while logging in')
-    return { customer: other, isNew: false }
-  }
-  const purposes = await recordConsents(tx, platform.secrets, {
-    form: registrationForm,
-    ...registration.ticked,
-    subject: number.phone,
-    customerId: added.id,
-    now,
-    context: { ...context, actor: guest },
-  })
-  const customer = purposes.has('marketing') ? ((await updateCustomer(tx, added.id, { isSubscribed: true })) ?? added) : added
-  return { customer, isNew: true }
 }

@@ -39,9 +39,25 @@ async function calculate(
   body: CalcPriceBody,
   asked: { kind: 'try' | 'again'; guestPhone?: string | undefined },
 ): Promise<{ reply: CalcPrice; quoted: Quote }> {
+  const { cart, goods } = await readCart(platform, context, { cartId: body.cart_id, cityId: body.city_id })
+  const { totals, quoted } = await priceGoods(platform, context, goods, body, asked)
+  const { items, is_all_products_available_current_city } = cart
+  return { reply: { ...totals, items, is_all_products_available_current_city }, quoted }
+}
+
+/** What is said of goods without a cart. */
+type Totals = Omit<CalcPrice, 'items' | 'is_all_products_available_current_city'>
+
+/** Every line of the total and what can be chosen for some goods that can be had, as the caller would order them. Throws as `calcPrice`. */
+export async function priceGoods(
+  platform: Platform,
+  context: RequestContext,
+  goods: readonly { offer: Offer; quantity: number }[],
+  body: Omit<CalcPriceBody, 'cart_id'>,
+  asked: { kind: 'try' | 'again'; guestPhone?: string | undefined },
+): Promise<{ totals: Totals; quoted: Quote }> {
   const { locale } = context
   const say: Say = (key, params) => platform.translator.text(locale, key, params)
-  const { cart, goods } = await readCart(platform, context, { cartId: body.cart_id, cityId: body.city_id })
   const net = goods.reduce((sum, { offer, quantity }) => sum + offer.product.price * quantity, 0)
   const kilograms = chargedKilograms(gramsOf(goods))
   const [delivery, standing] = await Promise.all([
@@ -68,7 +84,7 @@ async function calculate(
   })
   const { pricing, discounts, coupon } = quoted
   const isFree = discounts.some((one) => one.of === 'delivery')
-  const reply: CalcPrice = {
+  const totals: Totals = {
     lines: totalLines(
       {
         ...pricing,
@@ -101,10 +117,8 @@ async function calculate(
       frozen_until: standing.frozenUntil?.toISOString() ?? null,
     },
     coupon: coupon && couponView(coupon, { locale, translator: platform.translator, images: await giftImages(platform, coupon.gift) }),
-    items: cart.items,
-    is_all_products_available_current_city: cart.is_all_products_available_current_city,
   }
-  return { reply, quoted }
+  return { totals, quoted }
 }
 
 function giftImages({ db }: Platform, gift: Offer | null) {

@@ -48,12 +48,17 @@ export interface OrderDraft {
   isGift?: boolean
   locale: Locale
   originHash: string | null
+  /** Who of the staff places it for somebody on the phone. */
+  staff?: { memberId: number | null; by: string }
   /** `sourceId`: where it was put into the cart. */
   lines: readonly { offer: Offer; quantity: number; sourceId?: string | null }[]
   pricing: Pricing
   /** What was taken off and why; a code among them is counted as used. */
   discounts?: readonly NamedDiscount[]
 }
+
+/** Why an order that staff placed is there. */
+export const placedByPhone = 'placed_by_phone'
 
 const numberTries = 5
 
@@ -75,7 +80,7 @@ export async function insertOrder(tx: Db, platform: Platform, draft: OrderDraft)
     () => reserveLocked(tx, { orderId: order.id, expiresAt: order.expiresAt }, taken),
     () => spend(tx, platform, draft, order),
     () => freezeWithItems(tx, platform, draft, order),
-    () => repo.insertHistory(tx, firstSteps(order)),
+    () => repo.insertHistory(tx, firstSteps(order, draft.staff)),
     () => scheduleExpiry(tx, platform, order),
     () => askOperatorForDelivery(tx, platform, order),
     () => askOperatorForWishes(tx, platform, order),
@@ -131,7 +136,8 @@ function rowOf(platform: Platform, draft: OrderDraft, number: string, now: Date)
   return {
     number,
     customerId: draft.customerId,
-    accessTokenHash: draft.customerId === null ? accessTokenHash(accessToken(platform, number)) : null,
+    // Whoever calls has logged in nowhere: the link in their message opens the order by itself.
+    accessTokenHash: draft.customerId === null || draft.staff ? accessTokenHash(accessToken(platform, number)) : null,
     status: paysNow ? 'awaiting_payment' : draft.isUnconfirmed ? 'created' : 'confirmed',
     paymentStatus: paysNow ? 'pending' : 'none',
     paymentType: draft.paymentType,
@@ -196,14 +202,15 @@ function itemsOf(draft: OrderDraft): NewOrderItem[] {
   })
 }
 
-function firstSteps(order: OrderRow): Parameters<typeof repo.insertHistory>[1] {
+function firstSteps(order: OrderRow, staff: OrderDraft['staff']): Parameters<typeof repo.insertHistory>[1] {
   const step = (machine: 'order' | 'payment', fromState: OrderStatus | PaymentStatus | null, toState: OrderStatus | PaymentStatus) => ({
     orderId: order.id,
     machine,
     fromState,
     toState,
-    actor: 'shopper' as const,
-    reason: 'placed',
+    actor: staff ? ('staff' as const) : ('shopper' as const),
+    ...staff,
+    reason: staff ? placedByPhone : 'placed',
     at: order.createdAt,
   })
   return [

@@ -2,14 +2,14 @@ import type { PlacedOrder } from '#contracts/orders.contract.ts'
 import type { OrderBody } from '#contracts/checkout.contract.ts'
 import { DomainErrors } from '#core/domain-error.ts'
 import { kopecksToRoubles } from '#core/money.ts'
-import { customerIdOf } from '#server/platform/http/actor.ts'
+import { customerIdOf, guest } from '#server/platform/http/actor.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { together } from '#server/platform/db/wire/together.ts'
 import type { RequestContext } from '#server/platform/http/request-context.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { recordConsents } from '#server/modules/accounts/agreements/index.ts'
 import { standingOf } from '#server/modules/money/bonuses/index.ts'
-import { emptyCart, lockCartForOrder, type LockedCart } from '#server/modules/sales/cart/index.ts'
+import { emptyCart, listOrderable, lockCartForOrder, type LockedCart } from '#server/modules/sales/cart/index.ts'
 import { gramsOf } from '#server/modules/goods/catalog/index.ts'
 import { beginMarketing, lockCustomerById, sessionOver } from '#server/modules/accounts/customers/index.ts'
 import { chargedKilograms } from '#server/modules/fulfillment/delivery/index.ts'
@@ -30,7 +30,7 @@ import { presentOrder } from '../reading/reading.service.ts'
 import { insertOrder } from './insert-order.service.ts'
 
 /** The form of the agreements that an order needs. */
-const orderForm = 'order'
+export const orderForm = 'order'
 
 /** An order on its way through its transaction. */
 interface OrderInPlacement {
@@ -38,7 +38,20 @@ interface OrderInPlacement {
   platform: Platform
   context: RequestContext
   body: OrderBody
+  staff?: StaffPlacement
 }
+
+/** An order that a member of staff places for somebody on the phone: its lines lie in no cart, and nobody proves the phone by a code. Source: ADM-18. */
+interface StaffPlacement {
+  customerId: number
+  lines: readonly { offerId: number; quantity: number }[]
+  /** Who places it, as the history names them. */
+  memberId: number | null
+  by: string
+}
+
+/** What is ordered: a locked cart, or lines of staff, which lie in none. */
+type Basket = Omit<LockedCart, 'cartId'> & { cartId: string | null }
 
 /**
  * The steps of an order within its one transaction, in the sequence in which they lock: each may refuse, and then nothing has happened. Throws 409 when the total
@@ -65,15 +78,19 @@ interface Buyer {
 }
 
 /** Who orders, and who receives it: their account is locked, and they take turns with whoever orders by the same phone. */
-async function identifyBuyer({ tx, platform, context, body }: OrderInPlacement, countries: readonly string[]): Promise<Buyer> {
-  const customerId = customerIdOf(context.actor)
+async function identifyBuyer({ tx, platform, context, body, staff }: OrderInPlacement, countries: readonly string[]): Promise<Buyer> {
+  const customerId = staff ? staff.customerId : customerIdOf(context.actor)
   // Whose account was deleted a moment ago is nobody's order.
   if (customerId !== undefined && !(await lockCustomerById(tx, customerId))) throw sessionOver()
   const contact = personOf(body.contact, countries, 'contact.phone')
   const recipient = body.recipient ? personOf(body.recipient, countries, 'recipient.phone') : null
   if (contact.email === null && needsEmail(platform, body.payment_type)) throw errors.emailNeeded('contact.email')
   const isOnReceipt = body.payment_type === 'on_delivery'
-  const originHash = await limitOpenOrders(tx, platform, context, { phone: contact.phone, isOnReceipt })
+  const originHash = await limitOpenOrders(tx, platform, context, {
+    phone: contact.phone,
+    isOnReceipt,
+    isByStaff: staff !== undefined,
+  })
   return { customerId, contact, recipient, originHash }
 }
 
@@ -81,16 +98,28 @@ type Standing = Awaited<ReturnType<typeof standingOf>>
 
 /** The cart, locked, of which every line can be had, and what the buyer has to spend. */
 async function lockCart(
-  { tx, platform, context, body }: OrderInPlacement,
+  { tx, platform, context, body, staff }: OrderInPlacement,
   { customerId }: Buyer,
-): Promise<{ cart: LockedCart; standing: Standing }> {
+): Promise<{ cart: Basket; standing: Standing }> {
   const [cart, standing] = await together(
     tx,
-    () => lockCartForOrder(tx, platform, { context, cartId: body.cart_id, cityId: body.city_id }),
+    (): Promise<Basket> =>
+      staff
+        ? basketOf(tx, staff.lines, body.city_id)
+        : lockCartForOrder(tx, platform, { context, cartId: body.cart_id, cityId: body.city_id }),
     () => standingOf(tx, customerId, platform.clock.now()),
   )
   requireAll(cart)
   return { cart, standing }
+}
+
+/** Lines that lie in no cart: their ids are those of the offers. Throws `orders.line_sold_out` (409) for an offer that there is not. */
+async function basketOf(tx: Db, lines: StaffPlacement['lines'], cityId: number): Promise<Basket> {
+  const items = lines.map(({ offerId, quantity }) => ({ id: offerId, offerId, quantity, sourceId: null }))
+  const found = await listOrderable(tx, items, cityId)
+  const gone = items.filter(({ offerId }) => !found.some((line) => line.offerId === offerId))
+  if (gone.length > 0) throw new DomainErrors(gone.map(({ id }) => errors.lineRefused(id, 'orders.line_sold_out')))
+  return { cartId: null, version: 0, lines: found }
 }
 
 type ChosenDelivery = Awaited<ReturnType<typeof chooseDelivery>>
@@ -99,7 +128,7 @@ type ChosenDelivery = Awaited<ReturnType<typeof chooseDelivery>>
 async function chooseDeliveryAndPayment(
   { tx, platform, body }: OrderInPlacement,
   { contact, customerId }: Buyer,
-  cart: LockedCart,
+  cart: Basket,
 ): Promise<ChosenDelivery> {
   const net = cart.lines.reduce((sum, line) => sum + line.priceKopecks * line.quantity, 0)
   const kilograms = chargedKilograms(gramsOf(cart.lines))
@@ -117,8 +146,8 @@ type Price = Pick<Awaited<ReturnType<typeof quote>>, 'pricing' | 'discounts' | '
 
 /** What the order costs, which is what the buyer was shown. */
 async function confirmPrice(
-  { tx, platform, context, body }: OrderInPlacement,
-  { buyer, cart, standing, delivery }: { buyer: Buyer; cart: LockedCart; standing: Standing; delivery: ChosenDelivery },
+  { tx, platform, context, body, staff }: OrderInPlacement,
+  { buyer, cart, standing, delivery }: { buyer: Buyer; cart: Basket; standing: Standing; delivery: ChosenDelivery },
 ): Promise<Price> {
   const withCode = codeBuyer(tx, { phone: buyer.contact.phone, customerId: buyer.customerId })
   const { pricing, discounts, coupon } = await quote(tx, platform, {
@@ -135,20 +164,22 @@ async function confirmPrice(
   if (kopecksToRoubles(pricing.total) !== body.expected_total) throw errors.totalChanged()
   if (sumProblem(body.payment_type, pricing.total, limitsOf(platform))) throw errors.paymentUnavailable()
   // Last, when all else is right: whoever types a code then has an order for it.
-  if (body.payment_type === 'on_delivery') await requireProof(tx, platform, context, buyer.contact.phone)
+  // Who talks to staff is on the phone.
+  if (body.payment_type === 'on_delivery' && !staff) await requireProof(tx, platform, context, buyer.contact.phone)
   return { pricing, discounts, coupon }
 }
 
 /** The order with all that holds it: stock, bonuses, the promo code. */
 async function insert(
-  { tx, platform, context, body }: OrderInPlacement,
-  { buyer, cart, delivery, price }: { buyer: Buyer; cart: LockedCart; delivery: ChosenDelivery; price: Price },
+  { tx, platform, context, body, staff }: OrderInPlacement,
+  { buyer, cart, delivery, price }: { buyer: Buyer; cart: Basket; delivery: ChosenDelivery; price: Price },
 ): Promise<OrderRow> {
   const { pricing, discounts, coupon } = price
   const lines = withGift(cart.lines, pricing, coupon?.gift ?? null)
   return insertOrder(tx, platform, {
     customerId: buyer.customerId ?? null,
-    cart: { id: cart.cartId, version: cart.version },
+    cart: cart.cartId === null ? null : { id: cart.cartId, version: cart.version },
+    ...(staff && { staff: { memberId: staff.memberId, by: staff.by } }),
     ...delivery.kept,
     // What costs nothing has nothing to confirm.
     delivery: {
@@ -172,15 +203,15 @@ async function insert(
 
 /** What follows from an order that is stored: consents, the first attempt to pay unless it is paid on receipt, an empty cart. */
 async function finish(
-  { tx, platform, context, body }: OrderInPlacement,
-  { buyer, cart, order }: { buyer: Buyer; cart: LockedCart; order: OrderRow },
+  { tx, platform, context, body, staff }: OrderInPlacement,
+  { buyer, cart, order }: { buyer: Buyer; cart: Basket; order: OrderRow },
 ): Promise<PlacedOrder['payment']> {
   const { customerId, contact, originHash } = buyer
   const [, payment] = await together(
     tx,
-    () => agree(tx, platform, context, body, { customerId, phone: contact.phone, orderNumber: order.number }),
+    () => agree(tx, platform, context, body, { customerId, phone: contact.phone, orderNumber: order.number, staff }),
     async () => (body.payment_type === 'on_delivery' ? null : beginPayment(tx, platform, order, originHash)),
-    () => emptyCart(tx, cart, platform.clock.now()),
+    async () => (cart.cartId === null ? undefined : emptyCart(tx, { cartId: cart.cartId, version: cart.version }, platform.clock.now())),
   )
   return payment
 }
@@ -190,7 +221,12 @@ async function agree(
   platform: Platform,
   context: RequestContext,
   body: OrderBody,
-  { customerId, phone, orderNumber }: { customerId: number | undefined; phone: string; orderNumber: string },
+  {
+    customerId,
+    phone,
+    orderNumber,
+    staff,
+  }: { customerId: number | undefined; phone: string; orderNumber: string; staff: StaffPlacement | undefined },
 ): Promise<void> {
   const now = platform.clock.now()
   const purposes = await recordConsents(tx, platform.secrets, {
@@ -200,8 +236,10 @@ async function agree(
     subject: phone,
     ...(customerId === undefined ? {} : { customerId }),
     orderNumber,
+    readBy: staff && { memberId: staff.memberId, name: staff.by },
     now,
-    context,
+    // What a caller hears is what a guest sees.
+    context: staff ? { ...context, actor: guest } : context,
   })
   if (customerId !== undefined && purposes.has('marketing')) await beginMarketing(tx, customerId, now)
 }
@@ -213,7 +251,7 @@ function personOf(given: OrderBody['contact'], countries: readonly string[], fie
 }
 
 /** Every line whole, or none: the errors name the lines. Source: T27, T29. */
-function requireAll(cart: LockedCart): void {
+function requireAll(cart: Basket): void {
   const refused = cart.lines
     .filter((line) => line.available < line.quantity)
     .map((line) => {
@@ -227,7 +265,7 @@ function requireAll(cart: LockedCart): void {
 }
 
 /** Somebody was faster between the look and the reservation: the inventory names offers, the shopper knows lines. */
-function namedByLine(error: unknown, cart: LockedCart, giftOfferId: number | undefined): unknown {
+function namedByLine(error: unknown, cart: Basket, giftOfferId: number | undefined): unknown {
   if (!(error instanceof DomainErrors)) return error
   return new DomainErrors(
     error.errors.map((one) => {

@@ -12,6 +12,8 @@ import { countOrdersForStaff, listOrdersForStaff } from './order-list.staff.serv
 import { exportOrders } from './order-export.staff.service.ts'
 import { orderRuns } from './order-runs.staff.ts'
 import { closePaymentReview, listPaymentReviews } from './payment-reviews.staff.service.ts'
+import { findCaller, placePhoneOrder, quotePhoneOrder } from './phone-order.staff.service.ts'
+import { findCities, listPlaces } from './places.staff.service.ts'
 import { refundOrder } from './refund.staff.service.ts'
 
 /** Orders in the back-office. */
@@ -27,6 +29,11 @@ export function ordersStaffRoutes(http: Http, platform: Platform): void {
     await assignOrder(platform, authorOf(context), { number, memberId: body.member_id }, context.locale)
     return getStaffOrder(platform, context, number)
   })
+  http.serveStaff('GET /staff/cities', ({ query }, { locale }) => findCities(platform, query.q, locale))
+  http.serveStaff('GET /staff/cities/:id/places', ({ params }, { locale }) => listPlaces(platform, params.id, locale))
+  http.serveStaff('POST /staff/orders/caller', ({ body }, context) => findCaller(platform, context, body))
+  http.serveStaff('POST /staff/orders/quote', ({ body }, context) => quotePhoneOrder(platform, context, body))
+  http.serveStaff('POST /staff/orders', ({ body }, context) => placePhoneOrder(platform, context, keyOf(context), body))
   http.serveStaff('GET /staff/orders/:number', ({ params }, context) => getStaffOrder(platform, context, params.number))
   http.serveStaff('POST /staff/orders/:number/acts/:act', async ({ params: { number, act }, body }, context) => {
     await actOnOrder(platform, authorOf(context), { number, act, ...body }, context.locale)

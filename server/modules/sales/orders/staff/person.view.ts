@@ -18,7 +18,7 @@ function maskedPhone(phone: string): string {
 }
 
 /** `a•••@example.com`. */
-function maskedEmail(email: string): string {
+export function maskedEmail(email: string): string {
   return `${email.slice(0, 1)}•••${email.slice(email.indexOf('@'))}`
 }
 
