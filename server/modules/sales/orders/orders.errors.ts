@@ -98,3 +98,6 @@ export const notBeingPacked = (status: string) => new DomainError({ code: 'order
 
 /** An order does not leave the house before each piece that must carry a marking code has one. Source: decisions J. */
 export const codesMissing = (things: string) => new DomainError({ code: 'orders.codes_missing', status: 409, params: { things } })
+
+/** Bonuses of an account are spent by phone only in an order that is paid by the link to its phone. Source: decision 0168. */
+export const bonusesByLink = () => new DomainError({ code: 'orders.bonuses_by_link', status: 400, field: 'bonuses' })

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '#contracts/client.ts'
 import type { PhoneCaller } from '#contracts/staff/order-create.contract.ts'
@@ -21,16 +21,27 @@ interface Props {
 export function CallerSection({ draft, caller, errors, onChange, onCaller }: Props) {
   const t = useTranslations('newOrder')
   const [looked, setLooked] = useState('')
+  // What is typed by the time an answer comes: that of a phone of before is of somebody else.
+  const latest = useRef(draft.phone.trim())
   const look = useMutation({
     mutationFn: (phone: string) => staffApi('POST /staff/orders/caller', { body: { phone, locale: draft.locale } }),
     onSuccess: (found, phone) => {
+      if (phone !== latest.current) {
+        if (latest.current !== '') look.mutate(latest.current)
+        return
+      }
+      const isOther = looked !== '' && looked !== phone
       setLooked(phone)
       onCaller(found)
       const { customer } = found
+      // The name and the mailbox of the caller before are not those of this one.
+      const own = isOther ? { firstName: '', lastName: '', email: '' } : draft
       onChange({
         agreed: [],
         bonuses: 0,
-        ...(customer && { firstName: customer.first_name || draft.firstName, lastName: customer.last_name || draft.lastName }),
+        firstName: customer?.first_name || own.firstName,
+        lastName: customer?.last_name || own.lastName,
+        email: own.email,
       })
     },
   })
@@ -53,6 +64,7 @@ export function CallerSection({ draft, caller, errors, onChange, onCaller }: Pro
         error={problem ?? errorOf(errors, 'contact.phone')}
         hint={t('caller.phoneHint')}
         onChange={({ target }) => {
+          latest.current = target.value.trim()
           onChange({ phone: target.value })
           if (target.value.trim() !== looked) onCaller(undefined)
         }}

@@ -171,6 +171,12 @@ describe('[ADM-18] an order by phone', () => {
     expect((await findCustomerByPhone(app.db, phone))?.firstName).toBe('Вера')
   })
 
+  test('spends no bonuses where nobody shows that the phone is theirs: an order to be paid on receipt', async () => {
+    expect((await place({ payment_type: 'on_delivery', bonuses: 1 })).errors).toMatchObject([
+      { name: 'bonuses', code: 'orders.bonuses_by_link' },
+    ])
+  })
+
   test('to be paid on receipt needs no code: whoever orders is on the phone', async () => {
     const { status, body: placed } = await place({ payment_type: 'on_delivery' })
     expect(status).toBe(201)

@@ -28,6 +28,7 @@ import { grantWelcome, standingOf } from '#server/modules/money/bonuses/index.ts
 import { listOrderable } from '#server/modules/sales/cart/index.ts'
 import { priceGoods } from '../checkout/calc-price.service.ts'
 import { orderForm, placeOrderInSteps } from '../checkout/place-order.steps.ts'
+import { bonusesByLink } from '../orders.errors.ts'
 import { memberIn } from './member.view.ts'
 import { countOfPhone } from './order-list.staff.repo.ts'
 import { maskedEmail } from './person.view.ts'
@@ -115,10 +116,12 @@ const itemsOf = (lines: Quote['lines']) =>
 /**
  * Places an order for somebody on the phone, once for its key: their account is found by the phone or made with its consents, and the order goes the shop's own
  * way, with the member of staff in its history, its consents and the audit. The message to the phone has a link that opens and pays it. Throws as `placeOrder`
- * does, and the refusals of agreements (400). Source: ADM-18, ORD-04, decision 0168.
+ * does, the refusals of agreements (400), and 400 `orders.bonuses_by_link`. Source: ADM-18, ORD-04, decision 0168.
  */
 export async function placePhoneOrder(platform: Platform, context: StaffContext, key: string, body: Body): Promise<Placed> {
   const { db } = platform
+  // Whoever pays by the link has the phone of the account; at the door anybody could have told its number.
+  if ((body.bonuses ?? 0) > 0 && body.payment_type === 'on_delivery') throw bonusesByLink()
   const number = await getLoginPhone(db, body.contact.phone)
   // Nobody outside is asked while the transaction holds its locks.
   await askDeliveryTo(platform, body.city_id, async () => chargedKilograms(gramsOf(await goodsOf(db, body.lines))))
