@@ -73,6 +73,13 @@ export const covers: Readonly<Record<string, readonly string[]>> = {
   'e2e/staff-orders.spec.ts': ['staff/screens/orders/', 'staff/parts/find/', 'orders', 'find'],
   'e2e/staff-packing.spec.ts': ['staff/screens/packing/', 'server/modules/sales/packing/'],
   'e2e/staff-people.spec.ts': ['staff/screens/people/', 'staff/parts/frame/', 'server/modules/accounts/staff/'],
+  'e2e/staff-publish.spec.ts': [
+    'staff/screens/settings/',
+    'staff/screens/agreements/',
+    'staff/parts/form/',
+    'staff/parts/publication/',
+    'server/modules/accounts/agreements/',
+  ],
   'e2e/subscription.spec.ts': ['subscription', 'subscribers', 'messages'],
   'e2e/surveys.spec.ts': ['surveys'],
   'e2e/terms.spec.ts': ['agreements', 'overlays', 'static'],
