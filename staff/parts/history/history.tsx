@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { staffApi } from '#staff/lib/api/client.ts'
 import { TextButton } from '../button/button.tsx'
+import { useStamp } from '../moment/use-stamp.ts'
 import { FailureLine } from '../state/failure.tsx'
 import { ChangedFields } from './changed-fields.tsx'
 import { useActWords } from './use-act-words.ts'
@@ -16,7 +17,7 @@ export interface HistoryProps {
 /** "История" of one thing: what staff did with it, the newest first, as far as who looks may see it. Source: ADM-06. */
 export function History({ objectKind, id }: HistoryProps) {
   const t = useTranslations('history')
-  const format = useFormatter()
+  const stamp = useStamp()
   const words = useActWords()
   const object = `${objectKind}:${id}`
   const list = useInfiniteQuery({
@@ -35,7 +36,7 @@ export function History({ objectKind, id }: HistoryProps) {
       <ul className="ev">
         {rows.map((row) => (
           <li key={row.id}>
-            <time dateTime={row.at}>{format.dateTime(new Date(row.at), { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' })}</time>
+            <time dateTime={row.at}>{stamp(new Date(row.at))}</time>
             <i />
             <span>
               {words(row.act)}

@@ -119,7 +119,15 @@ export default function Jobs() {
                   <tr key={name}>
                     <td>{name}</td>
                     <td>{at ? <When at={at} /> : '—'}</td>
-                    <td>{waits ? t('inQueue') : <span className="dot dot--on">{t('ready')}</span>}</td>
+                    <td>
+                      {waits ? (
+                        t('inQueue')
+                      ) : at ? (
+                        <span className="dot dot--on">{t('ready')}</span>
+                      ) : (
+                        <span className="mut">{t('notRun')}</span>
+                      )}
+                    </td>
                   </tr>
                 ))}
               </tbody>

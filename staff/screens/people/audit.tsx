@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { ChangeRow } from '#contracts/staff/audit.contract.ts'
 import { staffApi } from '#staff/lib/api/client.ts'
 import { useMe } from '#staff/lib/me.ts'
@@ -8,6 +8,7 @@ import { Button, ButtonLink, TextButton } from '#staff/parts/button/button.tsx'
 import { ChangedFields } from '#staff/parts/history/changed-fields.tsx'
 import { useActWords } from '#staff/parts/history/use-act-words.ts'
 import { Sheet } from '#staff/parts/list/sheet.tsx'
+import { useStamp } from '#staff/parts/moment/use-stamp.ts'
 import { PageHead } from '#staff/parts/page/page-head.tsx'
 import { Field } from '#staff/parts/sign-in/field.tsx'
 import { Failure } from '#staff/parts/state/failure.tsx'
@@ -26,7 +27,7 @@ interface Rows {
 /** What staff changed, and who saw whose personal data; the address holds the filter. Source: ADM-06, ADM-07, mock-up staff-audit. */
 export default function Audit() {
   const t = useTranslations()
-  const format = useFormatter()
+  const stamp = useStamp({ hasSeconds: true })
   const words = useActWords()
   const me = useMe()
   const [search, setSearch] = useSearchParams()
@@ -127,9 +128,7 @@ export default function Audit() {
             <tbody>
               {rows.map((row) => (
                 <tr key={row.id}>
-                  <td className="num">
-                    {format.dateTime(new Date(row.at), { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' })}
-                  </td>
+                  <td className="num">{stamp(new Date(row.at))}</td>
                   <td>{row.by.name}</td>
                   <td>{words(row.act)}</td>
                   <td>

@@ -31,6 +31,7 @@ export function SettingRow({ id, setting, name, form }: SettingRowProps) {
   const isChanged = key in form.drafts
   const shownAs = (draft: SettingDraft, of: SettingRule): string =>
     typeof draft === 'boolean' ? t(draft ? 'yes' : 'no') : typeof draft === 'string' ? draft : textOf(valueOf(of, draft))
+  const standard = rule && shownAs(draftOf(rule, rule.standard, form.words), rule)
   return (
     <div className={`set${isChanged ? ' is-chg' : ''}`} id={id}>
       <div>
@@ -38,7 +39,8 @@ export function SettingRow({ id, setting, name, form }: SettingRowProps) {
         {rule && isSettingKey(key) && (
           <small>
             {isChanged && `${t('was', { value: shownAs(form.stored(key, rule), rule) || t('empty') })} `}
-            {settingWords[key][locale][1]} {t('standard', { value: shownAs(draftOf(rule, rule.standard, form.words), rule) || t('empty') })}
+            {settingWords[key][locale][1]}
+            {standard && ` ${t('standard', { value: standard })}`}
             {rule.stepUp && ` ${t('stepUp')}`}
           </small>
         )}
