@@ -118,7 +118,7 @@ test('[ADM-05] who may not change redirects reads no run of them, and a file of 
   expect((await call('GET', `/runs/${run.id}`)).status).toBe(403)
   expect((await call('GET', '/runs?resource=redirects')).status).toBe(403)
   expect((await upload('from;to\n')).status).toBe(403)
-  expect((await call('POST', '/imports', { resource: 'orders', name: 'a', text: 'b' })).status).toBe(404)
+  expect((await call('POST', '/imports', { resource: 'shoes', name: 'a', text: 'b' })).status).toBe(404)
 })
 
 test('[ADM-11] views are one’s own, those of an owner are everybody’s, and there are twenty at most', async () => {
