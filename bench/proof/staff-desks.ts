@@ -18,7 +18,7 @@ type Queue = StaffReply<'GET /staff/packing'>
 type Handovers = StaffReply<'GET /staff/handovers'>
 type OneReturn = StaffReply<'GET /staff/returns/:id'>
 
-const ordersAtOnce = 5
+const ordersAtOnce = 3
 /** A second factor is good for five minutes. */
 const strongForMs = 4 * 60_000
 

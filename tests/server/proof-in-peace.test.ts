@@ -96,12 +96,17 @@ test('[I2] [I9] [I16] [I18] shoppers, a bank that lies and a busy house in peace
     return new Shopper(personOf(world, index), { ...around, rng: new Rng(seed, 'shopper', index) })
   })
   const shopping = Promise.all(people.map((one) => one.shop(30)))
+  let isOver = false
+  const atDesks = (async () => {
+    while (!isOver) await desks.work()
+  })()
   while (Object.entries(wanted).some(([what, times]) => (log.counts.get(what) ?? 0) < times) && log.faults.length === 0) {
     await house.work()
-    await desks.work()
     await calendar.turn()
     await bank.tellOfOwn(database.db)
   }
+  isOver = true
+  await atDesks
   for (const one of people) one.isLeaving = true
   await shopping
   await calendar.becalm()
