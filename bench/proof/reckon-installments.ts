@@ -9,8 +9,10 @@ interface SplitOrder extends Record<string, unknown> {
   parts: { position: number; amount: number; dropped: number; tries: number; isPaid: boolean }[]
   /** Captured payments of each part, in kopecks, with their instants (ms). */
   captured: { part: number; amount: number; at: number }[]
-  /** What settled returns are worth and what staff gave back without one, and when the first of them gave money back (ms). */
+  /** What settled returns are worth, and when money was first given back (ms). */
   returned: number
+  /** What staff gave back without a return. */
+  byStaff: number
   givenBackAt: number | null
 }
 
@@ -30,8 +32,8 @@ export async function reckonInstallments(db: Database, log: Log, since: Date): P
         'isPaid', p.payment_id is not null) order by p.position), '[]') from payment_parts p where p.order_id = o.id) as parts,
       (select coalesce(json_agg(json_build_object('part', m.part, 'amount', m.amount, 'at', extract(epoch from m.captured_at) * 1000)), '[]')
         from payments m where m.order_id = o.id and m.status = 'captured') as captured,
-      (select coalesce(sum(r.goods + r.delivery), 0)::int from returns r where r.order_id = o.id and r.status = 'refunded')
-        + (select coalesce(sum(s.amount), 0)::int from staff_refunds s where s.order_id = o.id) as returned,
+      (select coalesce(sum(r.goods + r.delivery), 0)::int from returns r where r.order_id = o.id and r.status = 'refunded') as returned,
+      (select coalesce(sum(s.amount), 0)::int from staff_refunds s where s.order_id = o.id) as "byStaff",
       (select extract(epoch from min(f.created_at))::float8 * 1000 from refunds f join payments m on m.id = f.payment_id
         where m.order_id = o.id and (f.key like 'return:%' or f.key like 'staff:%')) as "givenBackAt"
     from orders o where o.payment_type = 'split' and o.created_at >= ${since.toISOString()}::timestamptz`)
@@ -64,7 +66,7 @@ async function reckonCharges(db: Database, log: Log, since: Date): Promise<void>
 }
 
 function faultsOf(order: SplitOrder, held: number, log: Log): string[] {
-  const { parts, captured, status, total, returned, givenBackAt } = order
+  const { parts, captured, status, total, returned, byStaff, givenBackAt } = order
   const faults: string[] = []
   const told = log.orders.get(order.number)
   if (parts.length !== 4 || sum(parts, (part) => part.amount) !== total || (told && Math.round(told.totalRoubles * 100) !== total))
@@ -76,10 +78,13 @@ function faultsOf(order: SplitOrder, held: number, log: Log): string[] {
   const due = parts.filter((part) => !part.isPaid && part.dropped < part.amount)
   const owed = sum(due, (part) => part.amount - part.dropped)
   if (isOver && hasBegun && owed > 0) faults.push(`it is ${status}, and ${owed} kopecks are still owed`)
-  // What staff gave back as a sum may be of things that come back later: the bank gives no more than it holds.
-  const worth = isOver ? 0 : Math.max(0, total - returned - owed)
+  const kept = total - returned - byStaff - owed
+  // A sum that staff gave back may be of things that come back later: then the bank gives what is left, and of nothing else less than was told.
+  const worth = isOver || (byStaff > 0 && kept < 0) ? 0 : kept
   if (held !== worth)
-    faults.push(`${status}: the bank holds ${held} kopecks of it, it is worth ${worth} (${owed} owed, ${returned} returned)`)
+    faults.push(
+      `${status}: the bank holds ${held} kopecks of it, it is worth ${worth} (${owed} owed, ${returned} returned, ${byStaff} by staff)`,
+    )
   if (!isOver && hasBegun && due.some((part) => part.tries < givenUpAfter)) faults.push('a part is due and nobody charges it')
   if (givenBackAt !== null && captured.some((one) => one.part > 1 && one.at > givenBackAt))
     faults.push('a part was charged after money of a return had gone back')

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
+import { anywhere } from '#server/platform/db/like.ts'
 
 /** Groups show so many. */
 export const shownAtMost = 5
-
-/** A text in which `%`, `_` and `\` stand for themselves, to be looked for anywhere. */
-const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 
 export interface OrderHit {
   number: string

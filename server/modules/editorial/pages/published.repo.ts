@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, like, sql, type SQL } from 'drizzle-orm'
 import type { PageData, PageKind } from '#contracts/content-pages.contract.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { escapeLike } from '#server/platform/db/like.ts'
 import { contentPages, contentVersions } from './pages.schema.ts'
 
 /** A published page as lists know it: without its blocks. */
@@ -39,7 +40,7 @@ export async function listPublished<Kind extends PageKind>(
     })
     .from(contentPages)
     .innerJoin(contentVersions, and(eq(contentVersions.pageId, contentPages.id), eq(contentVersions.number, contentPages.publishedVersion)))
-    .where(and(eq(contentPages.kind, kind), under === undefined ? undefined : like(contentPages.path, `${escaped(under)}%`)))
+    .where(and(eq(contentPages.kind, kind), under === undefined ? undefined : like(contentPages.path, `${escapeLike(under)}%`)))
     .orderBy(...orders[order])
     .limit(limit)
     .offset(offset)
@@ -60,8 +61,4 @@ export async function countNewsByMonth(db: Db): Promise<{ month: string; count: 
     .where(and(eq(contentPages.kind, 'news'), isNotNull(contentPages.publishedVersion)))
     .groupBy(sql`1`)
     .orderBy(sql`1 desc`)
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\%_]/g, String.raw`\$&`)
 }

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
+import { anywhere } from '#server/platform/db/like.ts'
 
 /** Lists of things show so many. */
 export const shownAtMost = 20
-
-/** A text in which `%`, `_` and `\` stand for themselves, to be looked for anywhere. */
-const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** The product for sale with this number of its own, or of which this is a size. By the unique indexes of both. */
 export async function listIdsByCode(db: Db, code: string, offerId: number | undefined): Promise<number[]> {
