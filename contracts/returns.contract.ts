@@ -20,6 +20,8 @@ export const returnPreviewSchema = z
     goods: roubles,
     /** What the delivery to the shopper had cost, when nothing of the order is kept. */
     delivery: roubles,
+    /** Of the goods and the delivery: had gone back before, so it is not in the total. */
+    given_before: roubles,
     total: roubles,
     /** Of the total: not paid back, but taken off parts that are still to be paid. */
     from_parts: roubles,
@@ -52,8 +54,6 @@ export const returnSchema = z
     status_title: z.string(),
     created_at: instantSchema,
     ...returnPreviewSchema.shape,
-    /** Of the goods and the delivery: had gone back before the things came, so it is not in the total. */
-    given_before: roubles,
     lines: z.array(
       z.object({
         item_id: idSchema,

@@ -32,7 +32,7 @@ export async function reckonInstallments(db: Database, log: Log, since: Date): P
         'isPaid', p.payment_id is not null) order by p.position), '[]') from payment_parts p where p.order_id = o.id) as parts,
       (select coalesce(json_agg(json_build_object('part', m.part, 'amount', m.amount, 'at', extract(epoch from m.captured_at) * 1000)), '[]')
         from payments m where m.order_id = o.id and m.status = 'captured') as captured,
-      (select coalesce(sum(r.goods + r.delivery), 0)::int from returns r where r.order_id = o.id and r.status = 'refunded') as returned,
+      (select coalesce(sum(r.goods + r.delivery - r.given_before), 0)::int from returns r where r.order_id = o.id and r.status = 'refunded') as returned,
       (select coalesce(sum(s.amount), 0)::int from staff_refunds s where s.order_id = o.id) as "byStaff",
       (select extract(epoch from min(f.created_at))::float8 * 1000 from refunds f join payments m on m.id = f.payment_id
         where m.order_id = o.id and (f.key like 'return:%' or f.key like 'staff:%')) as "givenBackAt"

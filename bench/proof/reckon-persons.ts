@@ -6,7 +6,7 @@ import type { Log } from './figures.ts'
 /** The returns that were acknowledged against the tables, both ways: each is there as it was shown, settled, and its money went once. */
 export async function reckonReturns(db: Database, log: Log, since: Date): Promise<void> {
   const { rows } = await db.execute<{ number: string; total: number; status: string; pieces: number }>(sql`
-    select o.number || '-' || r.seq as number, r.goods + r.delivery as total, r.status,
+    select o.number || '-' || r.seq as number, r.goods + r.delivery - r.given_before as total, r.status,
       (select sum(i.quantity)::int from return_items i where i.return_id = r.id) as pieces
     from returns r join orders o on o.id = r.order_id where r.created_at >= ${since.toISOString()}::timestamptz`)
   const stored = new Map(rows.map((row) => [row.number, row]))

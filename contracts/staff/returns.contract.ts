@@ -54,6 +54,10 @@ export type ReturnedLine = z.output<typeof returnedLineSchema>
 export const staffReturnSchema = queuedReturnSchema.extend({
   goods: roubles,
   delivery: roubles,
+  /** Had gone back before it was asked for, and is not in the total. */
+  given_before: roubles,
+  /** What goes back, as far as is known: less than the total when money went back in another way since it was asked for. */
+  goes_back: roubles,
   bonuses_back: z.int(),
   bonuses_revoked: z.int(),
   lines: z.array(returnedLineSchema),

@@ -67,7 +67,7 @@ const inPart: Record<string, readonly string[]> = {
   return_conditions: ['id', 'return_item_id', 'condition', 'quantity', 'at'],
   return_history: ['id', 'return_id', 'from_state', 'to_state', 'actor', 'at'],
   returns: names(`
-    id order_id seq status method goods delivery bonuses_back bonuses_revoked asked created_at
+    id order_id seq status method goods delivery given_before bonuses_back bonuses_revoked asked created_at
   `),
   subscribers: ['id', 'topics', 'locale', 'state', 'source', 'requested_at', 'confirmed_at', 'changed_at'],
   unsubscribe_reasons: ['id', 'reason', 'at', 'undone_at'],

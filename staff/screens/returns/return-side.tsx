@@ -22,6 +22,12 @@ export function ReturnSide({ returned }: { returned: StaffReturn }) {
               <span className="mut">{roubles(returned.delivery)}</span>
             </li>
           )}
+          {returned.given_before > 0 && (
+            <li>
+              <span className="mut">{t('back.givenBefore')}</span>
+              <span className="mut">{roubles(returned.given_before)}</span>
+            </li>
+          )}
           {returned.bonuses_back > 0 && (
             <li>
               <span>{t('back.bonuses')}</span>
@@ -36,6 +42,9 @@ export function ReturnSide({ returned }: { returned: StaffReturn }) {
           )}
         </ul>
         <p className="xs mut">{t('back.fixed')}</p>
+        {returned.goes_back < returned.total && (
+          <p role="note">{t('back.less', { sum: roubles(returned.goes_back), promised: roubles(returned.total) })}</p>
+        )}
       </section>
       {returned.due_at && (
         <section>

@@ -74,7 +74,7 @@ export interface CardReturn {
 /** The latest returns of a customer's orders, with what was promised. */
 export async function listCardReturns(db: Db, customerId: number, limit: number): Promise<CardReturn[]> {
   const { rows } = await db.execute<CardReturn & Record<string, unknown>>(sql`
-    select o.number as order_number, r.status, r.goods + r.delivery as amount, r.created_at
+    select o.number as order_number, r.status, r.goods + r.delivery - r.given_before as amount, r.created_at
     from orders o join returns r on r.order_id = o.id where o.customer_id = ${customerId} order by r.created_at desc limit ${limit}`)
   return rows
 }

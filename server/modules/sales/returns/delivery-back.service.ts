@@ -13,13 +13,16 @@ export async function passDeliveryOn(tx: Db, row: ReturnRow): Promise<ReturnRow>
   if (row.delivery === 0) return row
   const other = (await repo.listReturns(tx, row.orderId)).findLast((one) => one.id !== row.id && openStates.includes(one.status))
   if (!other) return row
-  await repo.setDelivery(tx, row.id, 0)
-  await repo.setDelivery(tx, other.id, row.delivery)
-  return { ...row, delivery: 0 }
+  // What had gone back before goes with the delivery only as far as the goods alone are not worth it.
+  const givenBefore = Math.min(row.givenBefore, row.goods)
+  await repo.setDelivery(tx, row.id, { delivery: 0, givenBefore })
+  await repo.setDelivery(tx, other.id, { delivery: row.delivery, givenBefore: other.givenBefore + row.givenBefore - givenBefore })
+  return { ...row, delivery: 0, givenBefore }
 }
 
 /** A return was turned down: something is kept, and no other brings the delivery back until that is asked for again. */
 export async function takeDeliveryOff(tx: Db, rejected: ReturnRow): Promise<void> {
   for (const one of await repo.listReturns(tx, rejected.orderId))
-    if (one.id !== rejected.id && one.delivery > 0 && openStates.includes(one.status)) await repo.setDelivery(tx, one.id, 0)
+    if (one.id !== rejected.id && one.delivery > 0 && openStates.includes(one.status))
+      await repo.setDelivery(tx, one.id, { delivery: 0, givenBefore: Math.min(one.givenBefore, one.goods) })
 }

@@ -111,9 +111,9 @@ export async function setStatus(
   return rows.length === 1
 }
 
-/** Sets what of the delivery comes back with a return; the caller holds the order's lock. Kopecks. */
-export async function setDelivery(tx: Db, id: number, delivery: number): Promise<void> {
-  await tx.update(returns).set({ delivery }).where(eq(returns.id, id))
+/** Sets what of the delivery comes back with a return, and what of all had gone back before; the caller holds the order's lock. Kopecks. */
+export async function setDelivery(tx: Db, id: number, values: Pick<ReturnRow, 'delivery' | 'givenBefore'>): Promise<void> {
+  await tx.update(returns).set(values).where(eq(returns.id, id))
 }
 
 /** Sets the bonuses that go when the things of a return are back; the caller holds the order's lock. */

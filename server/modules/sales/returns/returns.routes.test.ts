@@ -79,6 +79,7 @@ describe('money and bonuses that come back', () => {
     expect(shown.body).toEqual({
       goods: 19_566.67,
       delivery: 0,
+      given_before: 0,
       total: 19_566.67,
       from_parts: 0,
       bonuses_back: 334,

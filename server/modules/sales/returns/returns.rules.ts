@@ -15,6 +15,18 @@ export interface ReturnableLine {
   taken: PiecesWorth & { quantity: number }
 }
 
+/** What a return is worth, in kopecks, and what of that had gone back before it was asked for. */
+export interface ReturnSums {
+  goods: number
+  delivery: number
+  givenBefore: number
+}
+
+/** What is promised for a return: all that it is worth but what had gone back before. Kopecks. */
+export function promisedOf({ goods, delivery, givenBefore }: ReturnSums): number {
+  return goods + delivery - givenBefore
+}
+
 /** Pieces of a line that can still be asked back. */
 export function leftOf(line: ReturnableLine): number {
   return Math.max(0, line.kept - line.taken.quantity)

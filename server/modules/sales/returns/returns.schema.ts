@@ -20,6 +20,8 @@ export const returns = pgTable(
     method: text({ enum: ['bank', 'shop'] }).notNull(),
     goods: kopecks().notNull(),
     delivery: kopecks().notNull(),
+    /** Of the goods and the delivery: had gone back before the return was asked for, so that less is left of what was paid. It is not promised. */
+    givenBefore: kopecks().notNull().default(0),
     /** Whole bonuses. */
     bonusesBack: integer().notNull(),
     bonusesRevoked: integer().notNull(),
@@ -45,6 +47,7 @@ export const returns = pgTable(
     check('returns_status', sql`${t.status} in ('requested', 'approved', 'rejected', 'received', 'refunded')`),
     check('returns_label', sql`(${t.labelCode} is null) = (${t.labelUntil} is null) and ${t.labelCode} ~ '^[0-9]{12}$'`),
     check('returns_amounts', sql`least(${t.goods}, ${t.delivery}, ${t.bonusesBack}, ${t.bonusesRevoked}) >= 0`),
+    check('returns_given_before', sql`${t.givenBefore} between 0 and ${t.goods} + ${t.delivery}`),
     check('returns_asked', sql`(${t.asked} is not null) = (${t.method} = 'bank' and ${t.status} in ('received', 'refunded'))`),
   ],
 )

@@ -16,7 +16,8 @@ import {
   type OrderRow,
 } from '#server/modules/sales/orders/index.ts'
 import { owedInInstallments } from '#server/modules/money/payments/index.ts'
-import { countReturn, returnableLines, type Counted, type WantedLine } from './counting.service.ts'
+import { countReturn, returnableLines, type WantedLine } from './counting.service.ts'
+import { givenBeforeOf } from './given-before.service.ts'
 import { returnScope } from './own-data.service.ts'
 import { presentReturns } from './reading.service.ts'
 import { returnChanged, returnClosed } from './returns.errors.ts'
@@ -96,29 +97,25 @@ export async function storeReturn(
   const counted = await countOpen(tx, platform, order, wanted.lines)
   const preview = previewView(counted, await owedInInstallments(tx, order.id))
   if (wanted.expected_total !== undefined && preview.total !== wanted.expected_total) throw returnChanged(preview)
-  const { lines, goods, delivery, bonusesBack, bonusesRevoked, method } = counted
+  const { lines, ...amounts } = counted
   const at = platform.clock.now()
   const stored = await repo.insertReturn(
     tx,
     {
       orderId: order.id,
       status: 'requested',
-      method,
-      goods,
-      delivery,
-      bonusesBack,
-      bonusesRevoked,
+      ...amounts,
       comment: wanted.comment || null,
       createdAt: at,
       ...label,
     },
-    lines.map(({ item, quantity, reason, amounts }) => ({
+    lines.map(({ item, quantity, reason, amounts: { net, spent, earned } }) => ({
       orderItemId: item.id,
       quantity,
       reason,
-      net: amounts.net,
-      bonusesBack: amounts.spent,
-      bonusesRevoked: amounts.earned,
+      net,
+      bonusesBack: spent,
+      bonusesRevoked: earned,
     })),
   )
   await addAsked(
@@ -130,11 +127,12 @@ export async function storeReturn(
   return stored
 }
 
-async function countOpen(db: Db, platform: Platform, order: OrderRow, wanted: readonly WantedLine[]): Promise<Counted> {
+async function countOpen(db: Db, platform: Platform, order: OrderRow, wanted: readonly WantedLine[]) {
   if (!(await openUntil(db, platform, order))) throw returnClosed()
   const deliveryDue = (await repo.hasDeliveryBack(db, order.id)) ? 0 : order.deliveryPrice - (await sumRefundedDelivery(db, order.id))
   const hasEarned = await hasPending(db, order.id)
-  return countReturn({ order, deliveryDue, hasEarned }, await returnableLines(db, order), wanted)
+  const counted = countReturn({ order, deliveryDue, hasEarned }, await returnableLines(db, order), wanted)
+  return { ...counted, givenBefore: await givenBeforeOf(db, order, { method: counted.method, worth: counted.goods + counted.delivery }) }
 }
 
 /** Until when a return of this order can be asked for; undefined when it cannot. */

@@ -6,20 +6,23 @@ import { kopecksToRoubles } from '#core/money.ts'
 import type { OrderItemRow } from '#server/modules/sales/orders/index.ts'
 import type { ReturnHistoryRow, ReturnItemRow, ReturnRow } from './returns.repo.ts'
 import { code128Svg } from '#core/code-128.ts'
+import { promisedOf, type ReturnSums } from './returns.rules.ts'
 import { openStates } from './returns.states.ts'
 
 type Say = (key: string) => string
 
 /** What comes back, in roubles and whole bonuses; `fromParts` kopecks at most are taken off parts of the order that are still to be paid. */
 export function previewView(
-  counted: Pick<ReturnRow, 'goods' | 'delivery' | 'bonusesBack' | 'bonusesRevoked' | 'method'>,
+  counted: Pick<ReturnRow, 'goods' | 'delivery' | 'givenBefore' | 'bonusesBack' | 'bonusesRevoked' | 'method'>,
   fromParts: number,
 ): ReturnPreview {
+  const promised = promisedOf(counted)
   return {
     goods: kopecksToRoubles(counted.goods),
     delivery: kopecksToRoubles(counted.delivery),
-    total: kopecksToRoubles(counted.goods + counted.delivery),
-    from_parts: kopecksToRoubles(Math.min(counted.goods + counted.delivery, fromParts)),
+    given_before: kopecksToRoubles(counted.givenBefore),
+    total: kopecksToRoubles(promised),
+    from_parts: kopecksToRoubles(Math.min(promised, fromParts)),
     bonuses_back: counted.bonusesBack,
     bonuses_revoked: counted.bonusesRevoked,
     method: counted.method,
@@ -44,12 +47,12 @@ export interface ReturnParts {
 }
 
 /** Kopecks that are paid back for a return: what the bank was asked for, or all that was not taken off parts. */
-export function paidBackOf({ goods, delivery, asked }: Pick<ReturnRow, 'goods' | 'delivery' | 'asked'>, dropped: number): number {
-  return asked ?? goods + delivery - dropped
+export function paidBackOf(row: ReturnSums & Pick<ReturnRow, 'asked'>, dropped: number): number {
+  return row.asked ?? promisedOf(row) - dropped
 }
 
 /** `taken_off`: what there was to give was still to be paid in parts. `given_before`: it had gone back before the things came. */
-export function wayBackOf(row: Pick<ReturnRow, 'goods' | 'delivery' | 'asked'>, dropped: number) {
+export function wayBackOf(row: ReturnSums & Pick<ReturnRow, 'asked'>, dropped: number) {
   if (paidBackOf(row, dropped) === 0) return dropped > 0 ? 'taken_off' : 'given_before'
   return dropped > 0 ? 'refunded_partly' : 'refunded'
 }
@@ -62,7 +65,7 @@ function statusTitle(row: ReturnRow, status: string, dropped: number, say: Say):
 /** Where a return is, and what comes back for it. */
 function standingView(row: ReturnRow, { orderNumber, owed, dropped }: Pick<ReturnParts, 'orderNumber' | 'owed' | 'dropped'>, say: Say) {
   const isOpen = openStates.includes(row.status)
-  const back = isOpen ? row.goods + row.delivery : paidBackOf(row, dropped) + dropped
+  const back = isOpen ? promisedOf(row) : paidBackOf(row, dropped) + dropped
   return {
     number: `${orderNumber}-${row.seq}`,
     status: row.status,

@@ -83,14 +83,15 @@ describe('[I9] the delivery comes back when nothing is kept, whichever return is
   })
 })
 
-describe('[I9] [I10] what was given back in the bank’s cabinet before', () => {
-  /** A delivered order of one dress of which so many roubles went back in the cabinet, then the dress came back. */
+describe('[I9] [I10] what was given back in the bank’s cabinet while a return was on its way', () => {
+  /** A delivered order of one dress that is asked back; so many roubles went back in the cabinet, then the dress came. */
   async function takenBackAfter(roubles: string) {
     const order = await aDeliveredOrder(app, { customerId })
     const [paid] = await attemptsOf(app, order.id)
     const transaction = paid?.transactionId ?? ''
+    const { id } = await askBack(app, shopper, order, 1)
     await notifyShop(app, order, { kind: 'refund', fields: { Amount: roubles, PaymentTransactionId: transaction } })
-    await takeBack((await askBack(app, shopper, order, 1)).id)
+    await takeBack(id)
     await runRefunds(app)
     const { rows } = await app.db.execute<{ text: string }>(
       sql`select text from messages where recipient = ${sealed(order.contact.phone)} and text like ${`%${order.number}%`} order by id desc limit 1`,

@@ -24,12 +24,14 @@ import {
 } from '#server/modules/sales/orders/index.ts'
 import { passDeliveryOn, takeDeliveryOff } from './delivery-back.service.ts'
 import { droppedByCause } from '#server/modules/money/payments/index.ts'
+import { passPromiseOn } from './given-before.service.ts'
 import { refundKey } from './refund-key.ts'
 import { returnedLines } from './returned-lines.service.ts'
 import { isOfItems, scansOf, sortByCondition, type CodesOfItems, type Looked } from './conditions.service.ts'
 import { illegalTransition, returnNotFound } from './returns.errors.ts'
 import * as repo from './returns.repo.ts'
 import type { ReturnHistoryRow, ReturnRow } from './returns.repo.ts'
+import { promisedOf } from './returns.rules.ts'
 import { requireReturnTransition, returnTransitions } from './returns.states.ts'
 import { paidBackOf, wayBackOf } from './returns.view.ts'
 import { scheduleReminder } from './unanswered.service.ts'
@@ -64,6 +66,7 @@ export function rejectReturn(platform: Platform, returnId: number, answer: strin
     await moveReturn(tx, platform, order, row, { status: 'rejected', answer }, staffIn(author))
     await settleAsked(tx, await repo.listReturnItems(tx, [row.id]), 'kept')
     await takeDeliveryOff(tx, row)
+    await passPromiseOn(tx, row)
     if (!(await repo.hasOpenReturn(tx, order.id))) await holdBackEarned(tx, order.id, false)
     await note(tx, author, row, 'reject')
   })
@@ -90,7 +93,7 @@ export function receiveReturn(
     const now = platform.clock.now()
     await returnSpent(tx, order.id, now, row.bonusesBack, row.seq)
     await unearn(tx, { orderId: order.id, amount: row.bonusesRevoked, netKopecks: row.goods, seq: row.seq, now })
-    const amount = row.goods + row.delivery
+    const amount = promisedOf(row)
     const given = row.method === 'bank' ? await giveBack(tx, platform, order, { key: refundKey(row.id), amount }) : undefined
     if (given && given.asked + given.dropped < amount) {
       const reason = `less is left of the payment than return ${row.id} is worth`
@@ -128,7 +131,7 @@ export function payOutReturn(platform: Platform, returnId: number, author?: Auth
     await moveReturn(tx, platform, order, row, { status: 'refunded' }, by)
     const back = {
       key: refundKey(row.id),
-      amount: row.goods + row.delivery,
+      amount: promisedOf(row),
       lines: await returnedLines(tx, platform, row),
       paidBy: formOf(order),
     } as const

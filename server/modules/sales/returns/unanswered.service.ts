@@ -7,6 +7,7 @@ import { notifyOperator } from '#server/modules/base/messages/index.ts'
 import { lockOrder, type OrderRow } from '#server/modules/sales/orders/index.ts'
 import * as repo from './returns.repo.ts'
 import type { ReturnRow } from './returns.repo.ts'
+import { promisedOf } from './returns.rules.ts'
 
 /** Within so many days of the claim the money is to be back. Source: decisions I. */
 const paidWithinDays = 10
@@ -74,7 +75,7 @@ async function writeEmail(tx: Db, platform: Platform, order: OrderRow, { key, ro
     seq: String(row.seq),
     pieces: String(items.reduce((sum, item) => sum + item.quantity, 0)),
     reasons: [...new Set(items.map((item) => say(item.reason)))].join(', '),
-    sum: formatRoubles(kopecksToRoubles(row.goods + row.delivery), 'ru'),
+    sum: formatRoubles(kopecksToRoubles(promisedOf(row)), 'ru'),
     said: row.comment ? 'yes' : 'no',
     comment: row.comment ?? '',
     code: row.labelCode ?? '',

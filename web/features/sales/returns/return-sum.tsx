@@ -1,15 +1,15 @@
 import { useTranslations } from 'use-intl'
-import type { Return, ReturnPreview } from '#contracts/returns.contract.ts'
+import type { ReturnPreview } from '#contracts/returns.contract.ts'
 import { formatCount } from '#core/money.ts'
 import { useRoubles } from '#web/features/base/money/price-text.tsx'
 import { Note } from '#web/ui/layout/layout.tsx'
 import { Rows, type SummaryRow } from '#web/ui/summary/summary.tsx'
 
 /** Money and bonuses that come back, line by line, and the way they take. */
-export function ReturnSum({ of }: { of: ReturnPreview & Partial<Pick<Return, 'given_before'>> }) {
+export function ReturnSum({ of }: { of: ReturnPreview }) {
   const t = useTranslations('returns')
   const roubles = useRoubles()
-  const { given_before: givenBefore = 0 } = of
+  const { given_before: givenBefore } = of
   const rows: SummaryRow[] = [
     { term: t('sum.goods'), value: roubles(of.goods) },
     ...(of.delivery > 0 ? [{ term: t('sum.delivery'), value: roubles(of.delivery) }] : []),

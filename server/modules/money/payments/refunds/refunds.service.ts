@@ -57,6 +57,12 @@ export async function requestRefund(
   return { asked, dropped }
 }
 
+/** What can still go back of an order, or be taken off its parts: what was paid less what goes back already, and what is still to be paid. Kopecks. Source: I9. */
+export async function leftToGiveBack(db: Db, orderId: number): Promise<number> {
+  const captured = await repo.listCapturedPayments(db, orderId)
+  return captured.reduce((sum, payment) => sum + payment.amount - payment.refunded, await owedInInstallments(db, orderId))
+}
+
 /** A part was made smaller while it was being charged: the difference goes back. Kopecks. */
 export async function giveBackOver(tx: Db, platform: Platform, payment: PaymentRow, amount: number): Promise<void> {
   await setAside(tx, platform, payment, `charged:${payment.id}`, amount)

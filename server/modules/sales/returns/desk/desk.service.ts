@@ -6,13 +6,16 @@ import { kopecksToRoubles } from '#core/money.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { imageView, shownImages } from '#server/modules/base/images/index.ts'
+import { droppedByCause, leftToGiveBack } from '#server/modules/money/payments/index.ts'
 import { findOffers, listBarcodes } from '#server/modules/goods/catalog/index.ts'
 import { findOrder, listItems, type OrderRow } from '#server/modules/sales/orders/index.ts'
 import * as desk from './desk.repo.ts'
 import type { ReturnView } from './desk.repo.ts'
+import { refundKey } from '../refund-key.ts'
 import { returnNotFound } from '../returns.errors.ts'
 import * as repo from '../returns.repo.ts'
 import type { ReturnItemRow, ReturnRow } from '../returns.repo.ts'
+import { promisedOf } from '../returns.rules.ts'
 import { openStates, returnTransitions } from '../returns.states.ts'
 
 /** Within so many days of the claim the money is to be back. Source: decisions I. */
@@ -60,7 +63,7 @@ function queuedView(row: ReturnRow, order: OrderRow, items: readonly ReturnItemR
     method: row.method,
     who: lastName ? `${firstName} ${lastName.charAt(0)}.` : firstName,
     pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    total: kopecksToRoubles(row.goods + row.delivery),
+    total: kopecksToRoubles(promisedOf(row)),
     created_at: row.createdAt.toISOString(),
     due_at: isOver ? null : new Date(row.createdAt.getTime() + paidWithinMs).toISOString(),
   }
@@ -79,6 +82,8 @@ export async function getStaffReturn(platform: Platform, id: number, locale: Loc
     ...queuedView(row, order, items),
     goods: kopecksToRoubles(row.goods),
     delivery: kopecksToRoubles(row.delivery),
+    given_before: kopecksToRoubles(row.givenBefore),
+    goes_back: kopecksToRoubles(await goesBackOf(db, row)),
     bonuses_back: row.bonusesBack,
     bonuses_revoked: row.bonusesRevoked,
     lines: await linesOf(platform, order, items, locale),
@@ -98,6 +103,13 @@ export async function getStaffReturn(platform: Platform, id: number, locale: Loc
       pay_out: can('refunded') && row.method === 'shop',
     },
   }
+}
+
+/** What is paid or taken off parts: after the claim money may have gone back in another way, and less than was promised is left. Kopecks. */
+async function goesBackOf(db: Db, row: ReturnRow): Promise<number> {
+  if (row.status === 'rejected' || row.method === 'shop') return promisedOf(row)
+  if (openStates.includes(row.status)) return Math.min(promisedOf(row), await leftToGiveBack(db, row.orderId))
+  return (row.asked ?? 0) + ((await droppedByCause(db, [row.orderId])).get(refundKey(row.id)) ?? 0)
 }
 
 async function linesOf(
