@@ -19,6 +19,7 @@ import { capturedOf, requireRightTo, targetOf } from './can.staff.service.ts'
 import { memberIn, memberOf } from './member.view.ts'
 import { countAgainstLimit } from './refund-limit.service.ts'
 import { findMoveAfter, insertNote } from '../order-staff.repo.ts'
+import { statusForStaff } from './status-words.ts'
 
 export interface AskedAct {
   number: string
@@ -99,7 +100,7 @@ async function tooLate(tx: Db, platform: Platform, order: OrderRow, later: Histo
   return new DomainError({
     code: 'order.illegal_transition',
     status: 409,
-    params: { state: say(`orders.status.${order.status}`), who, at: momentInWords(at, platform.clock.now(), locale) },
+    params: { state: statusForStaff(platform.translator, locale, order.status), who, at: momentInWords(at, platform.clock.now(), locale) },
     extra: { changed_by: { name: who, at: at.toISOString() }, status: order.status },
   })
 }

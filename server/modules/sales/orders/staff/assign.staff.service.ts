@@ -11,6 +11,7 @@ import { findMember, listMembers } from '#server/modules/accounts/staff/index.ts
 import { deleteAssignee, insertAssignee, listAssignees, type AssigneeRow } from '../order-staff.repo.ts'
 import { orderNotFound } from '../orders.errors.ts'
 import { lockOrder, type OrderRow } from '../orders.repo.ts'
+import { statusForStaff } from './status-words.ts'
 
 /** Nobody has to do anything with these. */
 const ended: readonly OrderStatus[] = ['delivered', 'completed', 'cancelled', 'expired', 'refused', 'partially_delivered']
@@ -61,7 +62,7 @@ export async function assignWithin(
   const order = await lockOrder(tx, { number })
   if (!order) throw orderNotFound()
   const current = (await listAssignees(tx, [order.id])).get(order.id)
-  const refusal = refusalOfAssignment(order, { current, to, state: platform.translator.text(locale, `orders.status.${order.status}`) })
+  const refusal = refusalOfAssignment(order, { current, to, state: statusForStaff(platform.translator, locale, order.status) })
   if (refusal) throw refusal
   if (current?.memberId === to?.id) return
   if (to) await insertAssignee(tx, { orderId: order.id, memberId: to.id, assignee: to.name, at: platform.clock.now() })

@@ -12,6 +12,7 @@ import { listNextStates } from '../transitions/next-states.service.ts'
 import { requireCodes } from '../transitions/packing.service.ts'
 import * as repo from '../orders.repo.ts'
 import type { OrderRow } from '../orders.repo.ts'
+import { statusForStaff } from './status-words.ts'
 
 /** Money alone moves an order on from these, though staff may give an unpaid one up. */
 const untilPaid: readonly OrderStatus[] = ['awaiting_payment', 'expired']
@@ -85,7 +86,7 @@ export async function listPossibleActs(
   { actor, locale, translator }: { actor: StaffActor; locale: Locale; translator: Translator },
 ): Promise<Record<OrderAct, true | { code: string; message: string }>> {
   const refusal = ({ code, params }: Pick<DomainError, 'code' | 'params'>) => ({ code, message: translator.text(locale, code, params) })
-  const state = translator.text(locale, `orders.status.${order.status}`)
+  const state = statusForStaff(translator, locale, order.status)
   const decide = async (act: OrderAct) => {
     const forbidden = await refusalOfMove(db, order, act === 'refuse_cancel' ? order.status : stateOfAct[act], {
       actor,

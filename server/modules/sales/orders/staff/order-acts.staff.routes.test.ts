@@ -93,7 +93,7 @@ describe('[ADM-14] an act', () => {
     const late = await call<{ changed_by: { name: string }; status: string }>('POST', order, '/acts/cancel', { revision, note: 'звонил' })
     expect(late).toMatchObject({
       status: 409,
-      errors: [{ code: 'order.illegal_transition', message: expect.stringMatching(/«Собираем»: Ольга, 12:00/) }],
+      errors: [{ code: 'order.illegal_transition', message: expect.stringMatching(/«Собирают»: Ольга, 12:00/) }],
       body: { changed_by: { name: 'Ольга' }, status: 'assembling' },
     })
     expect((await orderNow(app, order.id)).status).toBe('assembling')

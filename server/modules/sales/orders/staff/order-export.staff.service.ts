@@ -14,6 +14,7 @@ import { listAssignees, type AssigneeRow } from '../order-staff.repo.ts'
 import type { OrderRow } from '../orders.repo.ts'
 import { countPieces, listStaffOrders, type ListPlace, type OrderFilters } from './order-list.staff.repo.ts'
 import { nameOf } from './person.view.ts'
+import { statusForStaff } from './status-words.ts'
 
 const perRead = 500
 
@@ -82,7 +83,7 @@ function cellsOf(
     pieces: String(pieces),
     total: locale === 'ru' ? total.replace('.', ',') : total,
     payment: translator.text(locale, `orders.payment_state.${order.paymentStatus}`),
-    status: translator.text(locale, `orders.status.${order.status}`),
+    status: statusForStaff(translator, locale, order.status),
     delivery: textIn(locale, order.delivery.operator ?? order.delivery.title),
     assignee: assignee?.assignee ?? '',
   }

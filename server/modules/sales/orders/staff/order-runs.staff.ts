@@ -14,6 +14,7 @@ import { actWithin } from './acts.staff.service.ts'
 import { assignWithin, getAssignable, localeOf, refusalOfAssignment, type Assignee } from './assign.staff.service.ts'
 import { targetOf } from './can.staff.service.ts'
 import { listByNumbers, listStaffOrders } from './order-list.staff.repo.ts'
+import { statusForStaff } from './status-words.ts'
 
 /**
  * Acts on many orders: each row is the act on one order, by the same use case, with its own history and audit. A portion is one order: two acts never wait for each
@@ -39,7 +40,7 @@ async function planAct(
   const [moves, assignees] = await Promise.all([listLastMoves(db, ids), listAssignees(db, ids)])
   const rows: PlannedRow[] = []
   for (const [index, order] of orders.entries()) {
-    const state = platform.translator.text(locale, `orders.status.${order.status}`)
+    const state = statusForStaff(platform.translator, locale, order.status)
     const planned = isMove(act)
       ? await planMove(db, order, act, state)
       : act === 'print'
