@@ -25,8 +25,13 @@ export function setCurrentLocale(locale: Locale, { isChosen }: { isChosen: boole
   if (isChosen) localStorage.setItem(storedAs, locale)
 }
 
-/** The language chosen last on this device, else the browser's own. */
+/** The language that the link was made in, as that of an invitation; else the one chosen last on this device, else the browser's own. */
 export function firstLocale(): Locale {
+  const asked = new URLSearchParams(location.search).get('locale') ?? undefined
+  if (isLocale(asked)) {
+    localStorage.setItem(storedAs, asked)
+    return asked
+  }
   const stored = localStorage.getItem(storedAs) ?? undefined
   if (isLocale(stored)) return stored
   return navigator.language.startsWith('en') ? 'en' : 'ru'

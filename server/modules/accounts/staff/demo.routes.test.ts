@@ -17,7 +17,7 @@ test('[ADM-01] a demo signs its people in by a press, with a second factor that 
   ]) {
     const visitor = new Visitor(app)
     expect((await visitor.raw('GET', '/dev/staff')).status).toBe(200)
-    expect(await visitor.raw('POST', `/dev/staff/${who}`)).toMatchObject({ status: 303, headers: { location: '/staff' } })
+    expect(await visitor.raw('POST', `/dev/staff/${who}`)).toMatchObject({ status: 303, headers: { location: '/staff?locale=ru' } })
     const { body } = await visitor.raw<StaffMe>('GET', '/api/ru/staff/me')
     expect(body.roles).toEqual([role])
     expect(body.strong_until).not.toBeNull()

@@ -62,7 +62,7 @@ export function demoRoutes({ app }: Http, platform: Platform): void {
       const { who } = request.params
       if (!Object.hasOwn(people, who)) return reply.callNotFound()
       await signInAs(platform, who, request, reply)
-      return reply.redirect('/staff', 303)
+      return reply.redirect(`/staff?locale=${languageOf(request)}`, 303)
     },
   )
 }
