@@ -1,4 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { formatSum } from '#core/money.ts'
+import { useLanguage } from '#staff/lib/locale-provider.tsx'
 import { GoodName } from './good-name.tsx'
 import { merged, sizeOf, type GoodsLine } from './goods-line.ts'
 import { PiecesLeft, QuantityField, SizeField } from './line-fields.tsx'
@@ -11,7 +13,7 @@ interface Props {
 /** Chosen things: size, pieces and price of each, with what is left of it; two lines of the same size become one. Source: ADM-17, ADM-18. */
 export function GoodsLines({ lines, onChange }: Props) {
   const t = useTranslations('goods')
-  const format = useFormatter()
+  const { locale } = useLanguage()
   const put = (before: GoodsLine, after: GoodsLine) => onChange(merged(lines.map((line) => (line === before ? after : line))))
   return (
     <div className="tw2">
@@ -40,7 +42,7 @@ export function GoodsLines({ lines, onChange }: Props) {
                 <QuantityField line={line} onChange={(next) => put(line, next)} />
                 <PiecesLeft line={line} />
               </td>
-              <td className="r">{format.number(line.good.price * line.quantity)}</td>
+              <td className="r">{formatSum(line.good.price * line.quantity, locale)}</td>
               <td className="r">
                 <RemoveLine line={line} onRemove={() => onChange(lines.filter((one) => one !== line))} />
               </td>

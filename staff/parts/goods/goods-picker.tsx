@@ -1,9 +1,11 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tag of HTML is a list under a field that keeps the focus */
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { StaffGood } from '#contracts/staff/goods.contract.ts'
+import { formatRoubles } from '#core/money.ts'
 import { staffApi } from '#staff/lib/api/client.ts'
+import { useLanguage } from '#staff/lib/locale-provider.tsx'
 import { FailureLine } from '../state/failure.tsx'
 import { GoodName } from './good-name.tsx'
 import { firstOffer } from './goods-line.ts'
@@ -26,7 +28,7 @@ const goodsQuery = (q: string, cityId: number | undefined) =>
 /** A field that finds a thing by title, SKU or barcode: arrows choose, Enter adds, a scanner's Enter adds the scanned size. Source: ADM-17, ADM-18. */
 export function GoodsPicker({ cityId, label, onChoose }: Props) {
   const t = useTranslations('goods')
-  const format = useFormatter()
+  const { locale } = useLanguage()
   const id = useId()
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -113,7 +115,7 @@ export function GoodsPicker({ cityId, label, onChoose }: Props) {
             >
               <GoodName good={good} note={good.sku} />
               <span className="mut">{t('free', { count: good.sizes.reduce((sum, { available }) => sum + available, 0) })}</span>
-              <span className="num">{format.number(good.price)} ₽</span>
+              <span className="num">{formatRoubles(good.price, locale)}</span>
             </div>
           ))}
         </div>

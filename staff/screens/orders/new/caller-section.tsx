@@ -24,10 +24,10 @@ export function CallerSection({ draft, caller, errors, onChange, onCaller }: Pro
   // What is typed by the time an answer comes: that of a phone of before is of somebody else.
   const latest = useRef(draft.phone.trim())
   const look = useMutation({
-    mutationFn: (phone: string) => staffApi('POST /staff/orders/caller', { body: { phone, locale: draft.locale } }),
-    onSuccess: (found, phone) => {
+    mutationFn: (asked: { phone: string; locale: Draft['locale'] }) => staffApi('POST /staff/orders/caller', { body: asked }),
+    onSuccess: (found, { phone, locale }) => {
       if (phone !== latest.current) {
-        if (latest.current !== '') look.mutate(latest.current)
+        if (latest.current !== '') look.mutate({ phone: latest.current, locale })
         return
       }
       const isOther = looked !== '' && looked !== phone
@@ -47,7 +47,7 @@ export function CallerSection({ draft, caller, errors, onChange, onCaller }: Pro
   })
   const typed = draft.phone.trim()
   const find = () => {
-    if (typed !== '' && !look.isPending) look.mutate(typed)
+    if (typed !== '' && !look.isPending) look.mutate({ phone: typed, locale: draft.locale })
   }
   const problem = look.error instanceof ApiError && look.error.status === 400 ? look.error.errors[0]?.message : undefined
   const customer = caller?.customer
@@ -118,6 +118,24 @@ export function CallerSection({ draft, caller, errors, onChange, onCaller }: Pro
         hint={customer?.email ? t('caller.emailHint') : undefined}
         onChange={({ target }) => onChange({ email: target.value })}
       />
+      <label className="sv-in s4">
+        <span>
+          <span>{t('caller.locale')}</span>
+        </span>
+        <select
+          aria-label={t('caller.locale')}
+          value={draft.locale}
+          onChange={({ target }) => {
+            const locale = target.value === 'en' ? 'en' : 'ru'
+            onChange({ locale })
+            // What is read to them is in their language too.
+            if (caller) look.mutate({ phone: typed, locale })
+          }}
+        >
+          <option value="ru">{t('caller.ru')}</option>
+          <option value="en">{t('caller.en')}</option>
+        </select>
+      </label>
     </section>
   )
 }

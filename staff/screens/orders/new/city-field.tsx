@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CityHit } from '#contracts/staff/order-create.contract.ts'
 import { Field } from './field.tsx'
@@ -20,14 +20,21 @@ export function CityField({ city, error, onChoose }: Props) {
   const [typed, setTyped] = useState(city ? named(city) : '')
   const q = typed.split(',')[0]?.trim() ?? ''
   const { data: found = [], isSuccess, isPlaceholderData } = useQuery(citiesQuery(q))
-  const choose = (text: string, isLeft = false) => {
+  const [isLeft, setLeft] = useState(false)
+  const isFresh = isSuccess && !isPlaceholderData
+  const choose = (text: string, leaves = false) => {
     const exact = found.find((one) => named(one).toLowerCase() === text.trim().toLowerCase())
-    const alone = isLeft && found.length === 1 && text.trim() !== '' ? found[0] : undefined
+    const alone = leaves && isFresh && found.length === 1 && text.trim() !== '' ? found[0] : undefined
     const next = exact ?? alone
     if (next) setTyped(named(next))
     if (next?.id !== city?.id) onChoose(next)
   }
-  const isUnknown = isSuccess && !isPlaceholderData && q !== '' && found.length === 0
+  // The cities that fit may come after the last letter, or after the field was left.
+  useEffect(() => {
+    if (isFresh && !city) choose(typed, isLeft)
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [found, isFresh])
+  const isUnknown = isFresh && q !== '' && found.length === 0
   return (
     <>
       <Field
@@ -35,15 +42,20 @@ export function CityField({ city, error, onChoose }: Props) {
         span={6}
         list={list}
         value={typed}
-        error={error ?? (isUnknown ? t('delivery.noCity') : undefined)}
+        error={error ?? (isUnknown ? t('delivery.noCity') : isLeft && !city && q !== '' ? t('delivery.chooseCity') : undefined)}
         onChange={({ target }) => {
+          setLeft(false)
           setTyped(target.value)
           choose(target.value)
         }}
-        onBlur={() => choose(typed, true)}
+        onBlur={() => {
+          setLeft(true)
+          choose(typed, true)
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
+          setLeft(true)
           choose(typed, true)
         }}
       />

@@ -3,10 +3,12 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { deliveryTypes } from '#contracts/order-states.ts'
 import type { PhoneQuote } from '#contracts/staff/order-create.contract.ts'
 import { FailureLine } from '#staff/parts/state/failure.tsx'
+import { useMoney } from '../order-words.ts'
 import { CityField } from './city-field.tsx'
 import type { Address, Draft } from './draft.ts'
 import { Choices, errorOf, Field, type Errors } from './field.tsx'
 import { placesQuery } from './new-order.queries.ts'
+import { RecipientFields } from './recipient-fields.tsx'
 
 interface Props {
   draft: Draft
@@ -19,6 +21,7 @@ interface Props {
 export function DeliverySection({ draft, quote, errors, onChange }: Props) {
   const t = useTranslations('newOrder')
   const format = useFormatter()
+  const money = useMoney()
   const places = useQuery(placesQuery(draft.city?.id))
   const offered = quote?.delivery_options ?? []
   const ways = deliveryTypes.flatMap((type) => offered.filter((one) => one.type === type))
@@ -73,12 +76,12 @@ export function DeliverySection({ draft, quote, errors, onChange }: Props) {
                 value: type,
                 title,
                 note: note ?? t('delivery.days', { from, to }),
-                beside: price === 0 ? t('delivery.free') : `${format.number(price)} ₽`,
+                beside: price === 0 ? t('delivery.free') : money(price),
               }))}
               onChange={(delivery) => onChange({ delivery, placeId: undefined, slotId: undefined })}
             />
           ) : (
-            <p className="mut">{t('delivery.first')}</p>
+            <p className="mut">{t(draft.lines.length === 0 ? 'delivery.first' : 'delivery.counting')}</p>
           )}
         </div>
       )}
@@ -91,7 +94,7 @@ export function DeliverySection({ draft, quote, errors, onChange }: Props) {
             <option value="">{t('delivery.choose')}</option>
             {here.map(({ id, title, address: where, operator }) => (
               <option key={id} value={id}>
-                {[operator, title, where].filter(Boolean).join(', ')}
+                {[operator, title, where].filter((part) => part && (part === title || !title.includes(part))).join(', ')}
               </option>
             ))}
           </select>
@@ -121,6 +124,7 @@ export function DeliverySection({ draft, quote, errors, onChange }: Props) {
           </select>
         </label>
       )}
+      <RecipientFields draft={draft} errors={errors} onChange={onChange} />
       {wrong && (
         <p className="red no-wide" role="alert">
           {wrong}

@@ -26,6 +26,7 @@ const whole: Draft = {
 
 test('[ADM-18] an order by phone says what is missing, in the order of its screen', () => {
   expect(missingOf(emptyDraft, undefined)).toEqual(['caller', 'name', 'goods', 'city', 'delivery'])
+  expect(missingOf({ ...whole, recipient: { firstName: 'Пётр', lastName: '', phone: ' ' } }, caller)).toEqual(['recipient'])
   expect(missingOf({ ...whole, agreed: [2] }, caller)).toEqual(['agreements'])
   expect(missingOf(whole, caller)).toEqual([])
 })
@@ -48,6 +49,13 @@ test('[ADM-18] an order names the phone that was found, the versions that were r
     agreement_ids: [1],
     agreement_versions: [{ id: 1, version: 2 }],
     expected_total: 990,
+  })
+  expect(bodyOf(whole, caller, 1)).not.toHaveProperty('recipient')
+  expect(
+    bodyOf({ ...whole, recipient: { firstName: 'Пётр ', lastName: '', phone: '+79210000001' }, locale: 'en' }, caller, 1),
+  ).toMatchObject({
+    recipient: { first_name: 'Пётр', phone: '+79210000001' },
+    locale: 'en',
   })
   expect(bodyOf({ ...whole, delivery: 'point', placeId: 3 }, caller, 1)?.delivery).toEqual({ type: 'point', point_id: 3 })
 })

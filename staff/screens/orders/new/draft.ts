@@ -14,6 +14,12 @@ export interface Address {
   comment: string
 }
 
+export interface Recipient {
+  firstName: string
+  lastName: string
+  phone: string
+}
+
 /** What a clerk has written down of an order by phone. */
 export interface Draft {
   phone: string
@@ -21,6 +27,8 @@ export interface Draft {
   lastName: string
   email: string
   locale: 'ru' | 'en'
+  /** Who takes the parcel, when it is somebody else. */
+  recipient: Recipient | undefined
   lines: GoodsLine[]
   city: CityHit | undefined
   delivery: DeliveryType | undefined
@@ -42,6 +50,7 @@ export const emptyDraft: Draft = {
   lastName: '',
   email: '',
   locale: 'ru',
+  recipient: undefined,
   lines: [],
   city: undefined,
   delivery: undefined,
@@ -78,7 +87,7 @@ export function bodyOf(draft: Draft, caller: PhoneCaller, total: number): Body |
   const delivery = deliveryOf(draft, true)
   if (!quote || !delivery) return undefined
   const { phone: _phone, ...ordered } = quote
-  const { firstName, lastName, email, comment, isGift, agreed, locale, payment } = draft
+  const { firstName, lastName, email, comment, isGift, agreed, locale, payment, recipient } = draft
   return {
     ...ordered,
     delivery,
@@ -89,6 +98,13 @@ export function bodyOf(draft: Draft, caller: PhoneCaller, total: number): Body |
       ...(lastName.trim() && { last_name: lastName.trim() }),
       ...(email.trim() && { email: email.trim() }),
     },
+    ...(recipient && {
+      recipient: {
+        first_name: recipient.firstName.trim(),
+        phone: recipient.phone.trim(),
+        ...(recipient.lastName.trim() && { last_name: recipient.lastName.trim() }),
+      },
+    }),
     agreement_ids: [...agreed],
     agreement_versions: caller.agreements.filter(({ id }) => agreed.includes(id)).map(({ id, version }) => ({ id, version })),
     expected_total: total,
@@ -125,13 +141,14 @@ function deliveryOf(draft: Draft, isWhole = false): Body['delivery'] | undefined
 }
 
 /** Names of what is still missing before an order can be placed, in the order of the screen. */
-type Missing = 'caller' | 'name' | 'goods' | 'city' | 'delivery' | 'agreements'
+type Missing = 'caller' | 'name' | 'recipient' | 'goods' | 'city' | 'delivery' | 'agreements'
 
 export function missingOf(draft: Draft, caller: PhoneCaller | undefined): Missing[] {
   const required = caller?.agreements.filter((one: AgreementToRead) => one.required) ?? []
   const lacks: [Missing, boolean][] = [
     ['caller', caller === undefined],
     ['name', draft.firstName.trim() === ''],
+    ['recipient', draft.recipient !== undefined && (draft.recipient.firstName.trim() === '' || draft.recipient.phone.trim() === '')],
     ['goods', draft.lines.length === 0],
     ['city', draft.city === undefined],
     ['delivery', draft.delivery === undefined],

@@ -126,7 +126,7 @@ function Placed({ order, onNext }: { order: StaffReply<'POST /staff/orders'>; on
   return (
     <>
       <PageHead title={t('placed.title', { number: order.number })} crumbs={[{ title: t('orders'), to: '/orders' }]} />
-      <section className="sv-s" aria-live="polite">
+      <section className="sv-s or-placed" aria-live="polite">
         <p>{t(order.is_link_sent ? 'placed.link' : 'placed.onReceipt', { sum: money(order.total) })}</p>
         <p className="acts">
           <Link className="btn btn--s" to={`/orders/${order.number}`}>

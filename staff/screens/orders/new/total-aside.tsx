@@ -28,7 +28,7 @@ export function TotalAside({ draft, quote, error, isCounting }: Props) {
                 <div key={line.code}>
                   <dt>
                     {line.title}
-                    {[line.note, ...line.reasons].filter(Boolean).map((words) => (
+                    {[...new Set([line.note, ...line.reasons].filter(Boolean))].map((words) => (
                       <small className="mut" key={words}>
                         {words}
                       </small>
