@@ -23,6 +23,7 @@ export default function Today() {
   const belongs = (line: BoardLine, to: typeof whose) =>
     to === undefined ? true : to === 'mine' ? line.is_mine : boardLines[line.kind].area === to
   const shown = all.filter((line) => belongs(line, whose))
+  const groups = boardGroups.filter((group) => shown.some(({ kind }) => boardLines[kind].group === group))
   const sumOf = (lines: readonly BoardLine[]) => {
     const sum = lines.reduce((total, { count }) => total + count.value, 0)
     return lines.some(({ count }) => count.is_more) ? t('more', { count: sum }) : String(sum)
@@ -81,40 +82,47 @@ export default function Today() {
       )}
       <div className="sv-two">
         <div className="sv-col">
-          {boardGroups.map((group) => {
+          {groups.map((group, index) => {
             const lines = shown.filter((line) => boardLines[line.kind].group === group)
             return (
-              lines.length > 0 && (
-                <section key={group} aria-label={t(`groups.${group}`)}>
-                  <h2 className="sv-h2">{t(`groups.${group}`)}</h2>
-                  <ul className="brd">
-                    {lines.map((line) => (
-                      <li key={line.kind}>
-                        <span className="n">{line.count.is_more ? t('more', { count: line.count.value }) : line.count.value}</span>
-                        <span>
-                          <Link className="link" to={line.url}>
-                            {t(`lines.${line.kind}`)}
-                          </Link>
-                          <small>{t(`notes.${line.kind}`)}</small>
-                        </span>
-                        <span className="mut">{line.oldest_at && <When at={line.oldest_at} />}</span>
-                        <span>{line.due_at ? <Due at={line.due_at} /> : '—'}</span>
-                        <span className="mut">
-                          {line.assignee && !line.is_mine && line.assignee}
-                          {(line.is_mine || !line.assignee) && (
-                            <TextButton
-                              aria-label={t(line.is_mine ? 'dropOf' : 'takeOf', { line: t(`lines.${line.kind}`) })}
-                              onClick={() => task.mutate(line)}
-                            >
-                              {line.is_mine ? t('drop') : t('take')}
-                            </TextButton>
-                          )}
-                        </span>
-                      </li>
-                    ))}
-                  </ul>
-                </section>
-              )
+              <section key={group} aria-label={t(`groups.${group}`)}>
+                <h2 className="sv-h2">{t(`groups.${group}`)}</h2>
+                <ul className="brd">
+                  {index === 0 && (
+                    <li className="h" aria-hidden="true">
+                      <span />
+                      <span>{t('heads.what')}</span>
+                      <span>{t('heads.oldest')}</span>
+                      <span>{t('heads.due')}</span>
+                      <span>{t('heads.who')}</span>
+                    </li>
+                  )}
+                  {lines.map((line) => (
+                    <li key={line.kind}>
+                      <span className="n">{line.count.is_more ? t('more', { count: line.count.value }) : line.count.value}</span>
+                      <span>
+                        <Link className="link" to={line.url}>
+                          {t(`lines.${line.kind}`)}
+                        </Link>
+                        <small>{t(`notes.${line.kind}`)}</small>
+                      </span>
+                      <span className="mut">{line.oldest_at && <When at={line.oldest_at} />}</span>
+                      <span>{line.due_at ? <Due at={line.due_at} /> : '—'}</span>
+                      <span className="mut">
+                        {line.assignee && !line.is_mine && line.assignee}
+                        {(line.is_mine || !line.assignee) && (
+                          <TextButton
+                            aria-label={t(line.is_mine ? 'dropOf' : 'takeOf', { line: t(`lines.${line.kind}`) })}
+                            onClick={() => task.mutate(line)}
+                          >
+                            {line.is_mine ? t('drop') : t('take')}
+                          </TextButton>
+                        )}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
             )
           })}
         </div>
