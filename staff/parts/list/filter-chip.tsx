@@ -7,6 +7,8 @@ import type { ListFilter } from './list-types.ts'
 interface FilterChipProps {
   filter: ListFilter
   value: string | undefined
+  /** It was just asked for. */
+  startsOpen?: boolean
   onChange: (value: string | undefined) => void
 }
 
@@ -17,11 +19,11 @@ export function filterWords({ title, options = [] }: ListFilter, value: string):
 }
 
 /** One filter: what can be chosen opens below it, and a set one has a cross. */
-export function FilterChip({ filter, value, onChange }: FilterChipProps) {
+export function FilterChip({ filter, value, startsOpen = false, onChange }: FilterChipProps) {
   const t = useTranslations('list')
   return (
     <span className="chip-pair">
-      <Popup label={value ? filterWords(filter, value) : filter.title}>
+      <Popup startsOpen={startsOpen} label={value ? filterWords(filter, value) : filter.title}>
         {(close) => (
           <FilterForm
             filter={filter}

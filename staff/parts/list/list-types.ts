@@ -36,6 +36,8 @@ export interface ListFilter {
   id: string
   title: string
   kind: 'choice' | 'choices' | 'text' | 'date'
+  /** Behind «Ещё фильтр» until it is set. */
+  isMore?: boolean
   /** Of choices. */
   options?: readonly { value: string; title: string }[]
 }

@@ -36,6 +36,14 @@ export function List<Row>({ spec }: { spec: ListSpec<Row> }) {
     ...(spec.newTo === undefined ? [] : [{ key: 'n', words: spec.newTitle ?? t('new'), act: () => void navigate(spec.newTo ?? '') }]),
   ])
   const total = first && (first.count.is_more ? t('more', { count: first.count.value }) : String(first.count.value))
+  const found = (
+    <>
+      {first && <output className="mut num">{spec.summary ? spec.summary(first) : t('found', { count: total ?? '' })}</output>}
+      {spec.arrived && first?.at !== undefined && (
+        <Arrived list={spec.name} since={first.at} ask={spec.arrived} onShow={() => void list.refetch()} />
+      )}
+    </>
+  )
   return (
     <>
       <PageHead
@@ -50,16 +58,19 @@ export function List<Row>({ spec }: { spec: ListSpec<Row> }) {
       />
       <ViewTabs spec={spec} address={address} counts={first?.views} onChange={change} />
       <FilterBar spec={spec} address={address} onChange={change}>
-        {spec.arrived && first?.at !== undefined && (
-          <Arrived list={spec.name} since={first.at} ask={spec.arrived} onShow={() => void list.refetch()} />
-        )}
-        {first && <output className="mut num">{spec.summary ? spec.summary(first) : t('found', { count: total ?? '' })}</output>}
+        {!spec.bulk && found}
       </FilterBar>
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
-      {spec.bulk && chosen.count > 0 && (
-        <BulkBar chosen={chosen} shown={rows.length} total={first?.count}>
-          {spec.bulk(chosen)}
-        </BulkBar>
+      {spec.bulk && (
+        <div className="list-line">
+          {chosen.count > 0 ? (
+            <BulkBar chosen={chosen} shown={rows.length} total={first?.count}>
+              {spec.bulk(chosen)}
+            </BulkBar>
+          ) : (
+            found
+          )}
+        </div>
       )}
       <div className="list-place" ref={setPlace} aria-busy={list.isFetching || undefined}>
         {list.isFetching && (

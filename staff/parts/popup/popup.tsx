@@ -8,14 +8,15 @@ interface PopupProps {
   /** 440 px wide for menus of acts, as wide as it must be otherwise. */
   panel?: 'acts' | 'small'
   disabled?: boolean
+  startsOpen?: boolean
   children: (close: () => void) => ReactNode
 }
 
 const looks = { chip: 'chip', line: 'btn btn--s btn--line', link: 'link' }
 
 /** A button and what it opens below itself: closed by Escape, by a press elsewhere, and by what stands in it. */
-export function Popup({ label, look = 'chip', panel = 'small', disabled = false, children }: PopupProps) {
-  const [isOpen, setOpen] = useState(false)
+export function Popup({ label, look = 'chip', panel = 'small', disabled = false, startsOpen = false, children }: PopupProps) {
+  const [isOpen, setOpen] = useState(startsOpen)
   const place = useRef<HTMLSpanElement>(null)
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const id = useId()

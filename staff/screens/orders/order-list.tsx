@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { StaffInput, StaffReply } from '#contracts/staff/api.ts'
 import { deliveryTypes, orderStatuses, paymentStatuses } from '#contracts/order-states.ts'
 import { orderColumns } from '#contracts/staff/order-bulk.contract.ts'
@@ -11,7 +11,7 @@ import { List } from '#staff/parts/list/list.tsx'
 import type { ListPage, ListQuery, ListSpec } from '#staff/parts/list/list-types.ts'
 import { OrderBulk } from './order-bulk.tsx'
 import { assigneesQuery } from './orders.queries.ts'
-import { useMoments, useMoney, usePayment } from './order-words.ts'
+import { useMoments, useMoney, usePayment, useSum } from './order-words.ts'
 
 type Page = ListPage<ListedStaffOrder> & Pick<StaffReply<'GET /staff/orders'>, 'sum'>
 
@@ -27,8 +27,8 @@ async function load(query: ListQuery, signal: AbortSignal): Promise<Page> {
 /** Orders by view and filters, which stand in the address. Source: ADM-11, SUX-4. */
 export default function OrderList() {
   const t = useTranslations('orders')
-  const format = useFormatter()
   const money = useMoney()
+  const sum = useSum()
   const { recent } = useMoments()
   const payment = usePayment()
   const { id: me, may } = useMe()
@@ -45,7 +45,7 @@ export default function OrderList() {
       { id: 'customer', title: t('columns.customer'), cell: ({ customer }) => customer },
       { id: 'city', title: t('columns.city'), cell: ({ city }) => city },
       { id: 'pieces', title: t('columns.pieces'), align: 'right', cell: ({ pieces }) => pieces },
-      { id: 'total', title: t('columns.total'), align: 'right', sort: 'total', cell: ({ total }) => format.number(total) },
+      { id: 'total', title: t('columns.total'), align: 'right', sort: 'total', cell: ({ total }) => sum(total) },
       {
         id: 'payment',
         title: t('columns.payment'),
@@ -55,7 +55,7 @@ export default function OrderList() {
       { id: 'delivery', title: t('columns.delivery'), cell: ({ delivery }) => <span className="mut">{delivery}</span> },
       { id: 'assignee', title: t('columns.assignee'), cell: ({ assignee }) => <span className="mut">{assignee?.name}</span> },
     ],
-    [t, format, recent, payment],
+    [t, sum, recent, payment],
   )
   const choices = (id: 'status' | 'payment' | 'delivery', values: readonly string[]) => ({
     id,
@@ -101,10 +101,10 @@ export default function OrderList() {
               ...people.filter(({ id }) => id !== me).map(({ id, name }) => ({ value: String(id), title: name })),
             ],
           },
-          { id: 'from', title: t('filters.from'), kind: 'date' },
-          { id: 'to', title: t('filters.to'), kind: 'date' },
-          { id: 'min', title: t('filters.min'), kind: 'text' },
-          { id: 'max', title: t('filters.max'), kind: 'text' },
+          { id: 'from', title: t('filters.from'), kind: 'date', isMore: true },
+          { id: 'to', title: t('filters.to'), kind: 'date', isMore: true },
+          { id: 'min', title: t('filters.min'), kind: 'text', isMore: true },
+          { id: 'max', title: t('filters.max'), kind: 'text', isMore: true },
         ],
         newTo: may('orders.create') ? '/orders/new' : undefined,
         newTitle: t('newOrder'),
@@ -113,8 +113,8 @@ export default function OrderList() {
         bulk: may('orders.write') ? (chosen) => <OrderBulk chosen={chosen} /> : undefined,
         arrived: async (since, signal) => (await staffApi('GET /staff/orders/counts', { query: { since } }, { signal })).arrived,
         summary: (page) => {
-          const { sum = null } = page as Page
-          return sum === null ? t('foundMany', { count: page.count.value }) : t('found', { count: page.count.value, sum: money(sum) })
+          const { sum: all = null } = page as Page
+          return all === null ? t('foundMany', { count: page.count.value }) : t('found', { count: page.count.value, sum: money(all) })
         },
       }}
     />
