@@ -13,12 +13,14 @@ interface ImportRunProps {
   run: StaffRun
   list: string
   columns: readonly string[]
+  /** How the file calls a column where it is another name: a row that was refused is shown as it was read. */
+  inFile?: Readonly<Record<string, string>>
   /** The name of a column. */
   words: (column: string) => string
 }
 
 /** A file that was read: how many rows are new, changed, same and refused, each row with its fate, and the buttons that apply or drop it. */
-export function ImportRun({ run, list, columns, words }: ImportRunProps) {
+export function ImportRun({ run, list, columns, inFile = {}, words }: ImportRunProps) {
   const t = useTranslations('runs')
   const client = useQueryClient()
   const [state, setState] = useState<RunRowState>()
@@ -84,7 +86,7 @@ export function ImportRun({ run, list, columns, words }: ImportRunProps) {
                 <tr key={row.number}>
                   <td className="no">{row.number}</td>
                   {columns.map((column, index) => {
-                    const [before, after] = [row.before?.[column], row.after?.[column]]
+                    const [before, after] = [row.before?.[column], row.after?.[column] ?? row.after?.[inFile[column] ?? column]]
                     const isChanged = row.state !== 'refused' && row.before !== null && row.after !== null && before !== after
                     const text =
                       row.after === null && row.before === null

@@ -29,11 +29,10 @@ export default function RedirectImport() {
       <PageHead title={t('importTitle')} crumbs={[{ title: t('title'), to: '/redirects' }]} />
       <p className="mut">{t('importText')}</p>
       {upload.error && <FailureLine error={upload.error} />}
-      <label className="sv-in file">
-        <span>
-          <span>{t('file')}</span>
-        </span>
+      <label className="btn btn--s btn--line file">
+        {t('choose')}
         <input
+          className="vh"
           type="file"
           aria-label={t('file')}
           accept=".csv,text/csv"
@@ -52,6 +51,7 @@ export default function RedirectImport() {
           run={run.data}
           list="redirects"
           columns={['path', 'target', 'status', 'priority']}
+          inFile={{ path: 'from', target: 'to' }}
           words={(name) => t(name)}
         />
       )}
