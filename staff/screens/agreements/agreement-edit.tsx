@@ -16,6 +16,7 @@ import { PageHead } from '#staff/parts/page/page-head.tsx'
 import { PublicationSeen } from '#staff/parts/publication/publication-seen.tsx'
 import { PublicationStateMark } from '#staff/parts/publication/publication-state.tsx'
 import { Failure } from '#staff/parts/state/failure.tsx'
+import { Loading } from '#staff/parts/state/loading.tsx'
 import { AgreementAside } from './agreement-aside.tsx'
 import { AgreementPreview } from './agreement-preview.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -33,7 +34,7 @@ export default function AgreementEdit() {
     gcTime: 0,
   })
   if (agreement.isError) return <Failure error={agreement.error} onRetry={() => void agreement.refetch()} />
-  if (!agreement.data) return <div className="list-place" aria-busy="true" />
+  if (!agreement.data) return <Loading />
   return <AgreementForm key={id} first={agreement.data} />
 }
 

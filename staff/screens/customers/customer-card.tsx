@@ -6,6 +6,7 @@ import { useMe } from '#staff/lib/me.ts'
 import { Button } from '#staff/parts/button/button.tsx'
 import { PageHead } from '#staff/parts/page/page-head.tsx'
 import { Failure } from '#staff/parts/state/failure.tsx'
+import { Loading } from '#staff/parts/state/loading.tsx'
 import { CustomerAside } from './customer-aside.tsx'
 import { CustomerBonuses } from './customer-bonuses.tsx'
 import { CustomerLists } from './customer-lists.tsx'
@@ -24,7 +25,13 @@ export default function CustomerCardScreen() {
   const [opened, setOpened] = useState<'look' | 'message'>()
   const crumbs = [{ title: t('title'), to: '/customers' }]
   if (card.isError) return <Failure error={card.error} onRetry={() => void card.refetch()} />
-  if (!card.data) return <PageHead title="…" crumbs={crumbs} />
+  if (!card.data)
+    return (
+      <>
+        <PageHead title="…" crumbs={crumbs} />
+        <Loading />
+      </>
+    )
   const { data } = card
   const since = format.dateTime(new Date(data.created_at), { dateStyle: 'long', timeZone: 'Europe/Moscow' })
   return (

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '#staff/parts/page/page-head.tsx'
 import { Failure } from '#staff/parts/state/failure.tsx'
+import { Loading } from '#staff/parts/state/loading.tsx'
 import { OrderActs } from './order-acts.tsx'
 import { OrderAside } from './order-aside.tsx'
 import { OrderCodes } from './order-codes.tsx'
@@ -20,7 +21,13 @@ export default function OneOrder() {
   const { number = '' } = useParams()
   const { data: order, isError, error, refetch } = useQuery(orderQuery(number))
   if (isError) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!order) return <PageHead title={number} crumbs={[{ title: t('title'), to: '/orders' }]} />
+  if (!order)
+    return (
+      <>
+        <PageHead title={number} crumbs={[{ title: t('title'), to: '/orders' }]} />
+        <Loading />
+      </>
+    )
   const since = { at: recent(order.status_since), by: order.status_by ?? '' }
   return (
     <div className="so">

@@ -13,6 +13,7 @@ import { useRecordForm } from '#staff/parts/form/use-record-form.ts'
 import { useMoment } from '#staff/parts/moment/use-moment.ts'
 import { PageHead } from '#staff/parts/page/page-head.tsx'
 import { Failure, FailureLine } from '#staff/parts/state/failure.tsx'
+import { Loading } from '#staff/parts/state/loading.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
 const empty: StoredRedirect = { path: '', target: '', status: 301, priority: 0 }
@@ -31,7 +32,7 @@ export default function RedirectEdit() {
     gcTime: 0,
   })
   if (row.isError) return <Failure error={row.error} onRetry={() => void row.refetch()} />
-  if (!isNew && !row.data) return <div className="list-place" aria-busy="true" />
+  if (!isNew && !row.data) return <Loading />
   return <RedirectForm key={id} row={row.data} />
 }
 
