@@ -88,4 +88,12 @@ export const auditEndpoints = {
     summary: 'What staff changed, the newest first: all for who may read the audit, and of a thing that one may read; else the own changes',
     reply: listOf(changeRowSchema),
   },
+  'GET /staff/exports/changes': {
+    tag: 'audit',
+    summary: 'The changes as CSV, the newest first; takes a fresh second factor and is recorded',
+    auth: { staff: 'audit.read', stepUp: true },
+    audit: 'staff_changes',
+    query: auditQuery.omit({ limit: true, cursor: true }),
+    reply: z.any(),
+  },
 } as const satisfies StaffEndpoints

@@ -16,7 +16,14 @@ const named: Record<string, string> = {
 }
 
 /** What a change did: each field in a line of its own, as it was and as it is; one that had nothing before as it is. Source: ADM-06. */
-export function ChangedFields({ change }: { change: Pick<ChangeRow, 'object_kind' | 'before' | 'after'> }) {
+export function ChangedFields({
+  change,
+  most = Infinity,
+}: {
+  change: Pick<ChangeRow, 'object_kind' | 'before' | 'after'>
+  /** So many at most; how many more there are is said. */
+  most?: number
+}) {
   const t = useTranslations()
   const stamp = useStamp()
   const field = (name: string): string => (t.has(`history.fields.${name}`) ? t(`history.fields.${name}`) : name)
@@ -29,9 +36,15 @@ export function ChangedFields({ change }: { change: Pick<ChangeRow, 'object_kind
       return t.has(key) ? t(key) : undefined
     },
   }
-  return fieldsOf(change, words).map(({ name, before, after = '—' }) => (
-    <small className="chg" key={name}>
-      {name}: {before === undefined ? after : `${before} → ${after}`}
-    </small>
-  ))
+  const all = fieldsOf(change, words)
+  return (
+    <>
+      {all.slice(0, most).map(({ name, before, after = '—' }) => (
+        <small className="chg" key={name}>
+          {name}: {before === undefined ? after : `${before} → ${after}`}
+        </small>
+      ))}
+      {all.length > most && <small className="chg">{t('history.moreFields', { count: all.length - most })}</small>}
+    </>
+  )
 }

@@ -1,25 +1,25 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ChangeRow } from '#contracts/staff/audit.contract.ts'
 import { staffApi } from '#staff/lib/api/client.ts'
+import { download } from '#staff/lib/api/download.ts'
 import { useMe } from '#staff/lib/me.ts'
 import { Button, ButtonLink, TextButton } from '#staff/parts/button/button.tsx'
 import { ChangedFields } from '#staff/parts/history/changed-fields.tsx'
 import { useActWords } from '#staff/parts/history/use-act-words.ts'
-import { Sheet } from '#staff/parts/list/sheet.tsx'
 import { useStamp } from '#staff/parts/moment/use-stamp.ts'
 import { PageHead } from '#staff/parts/page/page-head.tsx'
 import { Field } from '#staff/parts/sign-in/field.tsx'
-import { Failure } from '#staff/parts/state/failure.tsx'
+import { Failure, FailureLine } from '#staff/parts/state/failure.tsx'
+import { AuditChain } from './audit-chain.tsx'
+import { AuditPane, screenOf, type AuditRow } from './audit-pane.tsx'
 import { teamQuery } from './people.queries.ts'
 
 const filterNames = ['object', 'member', 'from', 'to'] as const
 
-/** A line of either tab. */
-type Row = Pick<ChangeRow, 'id' | 'at' | 'by' | 'act' | 'object_kind' | 'before' | 'after' | 'reason'> & { object_id: string | null }
 interface Rows {
-  results: Row[]
+  results: AuditRow[]
   next_cursor: number | null
   count: { value: number; is_more: boolean }
 }
@@ -46,7 +46,10 @@ export default function Audit() {
     initialPageParam: 0,
     getNextPageParam: ({ next_cursor: next }) => next ?? undefined,
   })
+  const [openedId, setOpened] = useState<number>()
+  const bring = useMutation({ mutationFn: () => download('/staff/exports/changes', filter) })
   const rows = list.data?.pages.flatMap(({ results }) => results) ?? []
+  const opened = rows.find(({ id }) => id === openedId)
   const count = list.data?.pages[0]?.count
   const kindOf = (kind: string): string => (t.has(`history.kinds.${kind}`) ? t(`history.kinds.${kind}`) : kind)
   const tabs = [
@@ -57,10 +60,17 @@ export default function Audit() {
     <>
       <PageHead
         title={t('people.audit.title')}
-        beside={
-          count && <span className="mut">{count.is_more ? t('people.audit.more') : t('people.audit.count', { count: count.value })}</span>
+        beside={me.may('machine.read') && <AuditChain />}
+        actions={
+          me.may('audit.read') &&
+          !isAccesses && (
+            <Button kind="line" busy={bring.isPending} onClick={() => bring.mutate()}>
+              {t('people.audit.export')}
+            </Button>
+          )
         }
       />
+      {bring.error && <FailureLine error={bring.error} />}
       <nav className="tabs" aria-label={t('people.audit.title')}>
         {tabs.map(({ name, to, isOn }) => (
           <Link className={isOn ? 'is-on' : ''} key={name} to={to} aria-current={isOn ? 'page' : undefined}>
@@ -103,6 +113,10 @@ export default function Audit() {
         <Button type="submit" kind="line">
           {t('people.audit.filter')}
         </Button>
+        <span className="grow" />
+        {count && (
+          <output className="mut num">{count.is_more ? t('people.audit.more') : t('people.audit.count', { count: count.value })}</output>
+        )}
       </form>
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
       {list.isSuccess && rows.length === 0 && (
@@ -116,33 +130,45 @@ export default function Audit() {
         </div>
       )}
       {rows.length > 0 && (
-        <Sheet label={t('people.audit.title')}>
-          <table className="sv-t">
+        <div className={opened ? 'sv-two au-two' : undefined}>
+          <table className="sv-t ph2 au-t" aria-label={t('people.audit.title')}>
             <thead>
               <tr>
-                {['when', 'who', 'what', 'object', 'fields', 'why'].map((name) => (
+                {['when', 'who', 'object', 'what', 'fields'].map((name) => (
                   <th key={name}>{t(`people.audit.${name}`)}</th>
                 ))}
               </tr>
             </thead>
             <tbody>
               {rows.map((row) => (
-                <tr key={row.id}>
-                  <td className="num">{stamp(new Date(row.at))}</td>
-                  <td>{row.by.name}</td>
-                  <td>{words(row.act)}</td>
+                <tr className={row.id === openedId ? 'is-open' : undefined} key={row.id}>
+                  <td className="num">
+                    <TextButton aria-pressed={row.id === openedId} data-audit={row.id} onClick={() => setOpened(row.id)}>
+                      {stamp(new Date(row.at))}
+                    </TextButton>
+                  </td>
+                  <td className="e">{row.by.name}</td>
                   <td>
-                    {kindOf(row.object_kind)} {row.object_id}
+                    <Thing row={row} words={kindOf(row.object_kind)} />
                   </td>
+                  <td>{words(row.act)}</td>
                   <td className="w">
-                    <ChangedFields change={row} />
+                    <ChangedFields change={row} most={2} />
                   </td>
-                  <td className="w">{row.reason}</td>
                 </tr>
               ))}
             </tbody>
           </table>
-        </Sheet>
+          {opened && (
+            <AuditPane
+              row={opened}
+              onClose={() => {
+                setOpened(undefined)
+                document.querySelector<HTMLElement>(`[data-audit="${opened.id}"]`)?.focus()
+              }}
+            />
+          )}
+        </div>
       )}
       {list.hasNextPage && (
         <p className="sv-pg">
@@ -150,5 +176,17 @@ export default function Audit() {
         </p>
       )}
     </>
+  )
+}
+
+function Thing({ row, words }: { row: AuditRow; words: string }) {
+  const to = screenOf(row)
+  const name = `${words} ${row.object_id ?? ''}`
+  return to === undefined ? (
+    name
+  ) : (
+    <Link className="link" to={to}>
+      {name}
+    </Link>
   )
 }

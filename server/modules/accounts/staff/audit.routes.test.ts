@@ -75,6 +75,18 @@ test('[ADM-05] others see what they did themselves, and the whole history of a t
   expect(shown(await changes(packer, '?object=orders:VT-1'))).toEqual([])
 })
 
+test('[ADM-70] an owner takes the changes away as CSV, which is recorded; nobody else does', async () => {
+  const cookie = [...owner.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const file = await app.server.inject({ url: '/api/ru/staff/exports/changes?object=orders:VT-1', headers: { cookie } })
+  const lines = file.body.replace('\uFEFF', '').trim().split('\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[0]).toContain('Когда;Кто;Что сделано')
+  expect(lines[1]).toContain('VT-1')
+  expect((await clerk.visitor.raw('GET', '/api/ru/staff/exports/changes')).status).toBe(403)
+  const looks = await accesses(owner, '?object=staff_changes')
+  expect(looks.body.results).toMatchObject([{ act: 'export', object_kind: 'staff_changes' }])
+})
+
 test('[ADM-07] looks at personal data are seen by an owner, and by who looked', async () => {
   const kinds = ({ body }: { body: Rows<AccessRow> }) => body.results.map((row) => `${row.act} ${row.object_kind} ${row.field}`)
   expect(kinds(await accesses(owner))).toEqual(['open customers null', 'reveal orders phone'])

@@ -1,6 +1,7 @@
 import { authorOf } from '#server/platform/audit/author.ts'
 import type { Http } from '#server/platform/http/http.ts'
 import type { Platform } from '#server/platform/module.ts'
+import { exportChanges } from './audit.export.ts'
 import { listAccesses, listChanges } from './audit.service.ts'
 import { addCredential, changeMe, getMe, removeCredential, startCredential } from './credentials.service.ts'
 import { demoRoutes } from './demo.routes.ts'
@@ -35,6 +36,7 @@ export function staffRoutes(http: Http, platform: Platform): void {
   meRoutes(http, platform, services)
   teamRoutes(http, platform)
   http.serveStaff('GET /staff/changes', ({ query }, { actor }) => listChanges(platform, actor, query))
+  http.serveStaff('GET /staff/exports/changes', ({ query }, context) => exportChanges(platform, query, context))
   http.serveStaff('GET /staff/accesses', ({ query }, { actor }) => listAccesses(platform, actor, query))
   demoRoutes(http, platform)
 }
