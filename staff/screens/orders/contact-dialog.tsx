@@ -7,6 +7,7 @@ import type { StaffOrder } from '#contracts/staff/orders.contract.ts'
 import { staffApi } from '#staff/lib/api/client.ts'
 import { Button } from '#staff/parts/button/button.tsx'
 import { Dialog } from '#staff/parts/dialog/dialog.tsx'
+import { Check } from '#staff/parts/form/check.tsx'
 import { FailureLine } from '#staff/parts/state/failure.tsx'
 import { orderQuery } from './orders.queries.ts'
 
@@ -72,9 +73,9 @@ export function ContactDialog({ order, onClose }: { order: StaffOrder; onClose: 
           {field('contact.phone', t('contact.phone'), '', { type: 'tel', placeholder: order.customer.phone })}
           {field('contact.email', t('contact.email'), '', { type: 'email', placeholder: order.customer.email ?? '' })}
         </div>
-        <label className="or-check">
-          <input type="checkbox" checked={hasRecipient} onChange={(event) => setRecipient(event.target.checked)} /> {t('contact.other')}
-        </label>
+        <Check checked={hasRecipient} onChange={setRecipient}>
+          {t('contact.other')}
+        </Check>
         {hasRecipient && (
           <div className="or-two">
             {field('recipient.first_name', t('contact.firstName'), recipientFirst, { required: true })}

@@ -1,11 +1,10 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { StaffOrder } from '#contracts/staff/orders.contract.ts'
 import { useMoments, useMoney, useSum } from './order-words.ts'
 
 /** The lines of an order with their discounts, and how its total came about. */
 export function OrderItems({ order }: { order: StaffOrder }) {
   const t = useTranslations('orders')
-  const format = useFormatter()
   const bare = useSum()
   const money = useMoney()
   const { recent } = useMoments()
@@ -70,7 +69,7 @@ export function OrderItems({ order }: { order: StaffOrder }) {
           {order.bonuses_earned > 0 && (
             <li className="grn">
               <span>{t('items.earned')}</span>
-              <span>+{format.number(order.bonuses_earned)}</span>
+              <span>+{bare(order.bonuses_earned)}</span>
             </li>
           )}
         </ol>

@@ -6,6 +6,7 @@ import type { StaffOrder } from '#contracts/staff/orders.contract.ts'
 import { newKey, staffApi } from '#staff/lib/api/client.ts'
 import { Button } from '#staff/parts/button/button.tsx'
 import { Dialog } from '#staff/parts/dialog/dialog.tsx'
+import { Check } from '#staff/parts/form/check.tsx'
 import { FailureLine } from '#staff/parts/state/failure.tsx'
 import { useMoney } from './order-words.ts'
 import { orderQuery } from './orders.queries.ts'
@@ -123,7 +124,7 @@ export function RefundDialog({ order, refundable, onClose }: Props) {
                 return (
                   <tr key={itemId}>
                     <td>{name}</td>
-                    <td className="r">
+                    <td className="r sv-in or-pieces">
                       <select
                         aria-label={t('refund.pieces', { item: name })}
                         value={pieces[itemId] ?? 0}
@@ -142,10 +143,9 @@ export function RefundDialog({ order, refundable, onClose }: Props) {
               {refundable.delivery > 0 && (
                 <tr>
                   <td>
-                    <label className="or-check">
-                      <input type="checkbox" checked={hasDelivery} onChange={(event) => setDelivery(event.target.checked)} />{' '}
+                    <Check checked={hasDelivery} onChange={setDelivery}>
                       {t('refund.delivery')}
-                    </label>
+                    </Check>
                   </td>
                   <td className="r num">{money(refundable.delivery)}</td>
                 </tr>

@@ -21,17 +21,19 @@ export function DecideReturn({ returned, id, onDone }: { returned: StaffReturn; 
   return (
     <section className="sv-s rt">
       <h2>{t('decide.title')}</h2>
-      <fieldset className="rt-o">
+      <fieldset className="opts rt-opts">
         <legend className="vh">{t('decide.title')}</legend>
         {returned.can.approve && (
-          <label>
-            <input type="radio" name="decision" checked={!isRejecting} onChange={() => setRejecting(false)} />
-            {t('decide.approve')}
+          <label className={isRejecting ? undefined : 'is-on'}>
+            <input className="vh" type="radio" name="decision" checked={!isRejecting} onChange={() => setRejecting(false)} />
+            <i />
+            <span>{t('decide.approve')}</span>
           </label>
         )}
-        <label>
-          <input type="radio" name="decision" checked={isRejecting} onChange={() => setRejecting(true)} />
-          {t('decide.reject')}
+        <label className={isRejecting ? 'is-on' : undefined}>
+          <input className="vh" type="radio" name="decision" checked={isRejecting} onChange={() => setRejecting(true)} />
+          <i />
+          <span>{t('decide.reject')}</span>
         </label>
       </fieldset>
       {isRejecting && (

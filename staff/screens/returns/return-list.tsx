@@ -50,12 +50,12 @@ export default function ReturnList() {
       )}
       {rows.length > 0 && (
         <div className="sv-x plain">
-          <table className="sv-t">
+          <table className="sv-t ph2">
             <thead>
               <tr>
                 <th>{t('number')}</th>
                 <th>{t('who')}</th>
-                <th className="r">{t('pieces')}</th>
+                <th className="r d">{t('pieces')}</th>
                 <th className="r">{t('sum')}</th>
                 <th>{t('due')}</th>
               </tr>
@@ -64,13 +64,13 @@ export default function ReturnList() {
               {rows.map((row) => (
                 <tr key={row.id}>
                   <td>
-                    <Link className="num nb" to={`/returns/${row.id}`}>
+                    <Link className="link num nb" to={`/returns/${row.id}`}>
                       {row.number}
                     </Link>
                   </td>
                   <td>{row.who}</td>
-                  <td className="r num">{row.pieces}</td>
-                  <td className="r num">{t('roubles', { sum: row.total })}</td>
+                  <td className="r num d">{row.pieces}</td>
+                  <td className="r num e">{t('roubles', { sum: row.total })}</td>
                   <td>{row.due_at ? t('until', { day: day(row.due_at) }) : day(row.created_at)}</td>
                 </tr>
               ))}
