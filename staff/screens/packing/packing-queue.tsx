@@ -92,7 +92,7 @@ function QueueTable({ rows }: { rows: readonly QueuedOrder[] }) {
   const format = useFormatter()
   return (
     <div className="sv-x plain">
-      <table className="sv-t">
+      <table className="sv-t ph2">
         <thead>
           <tr>
             <th>{t('number')}</th>
@@ -106,12 +106,12 @@ function QueueTable({ rows }: { rows: readonly QueuedOrder[] }) {
           {rows.map((order) => (
             <tr key={order.number}>
               <td>
-                <Link className="num nb" to={`/packing/${order.number}`}>
+                <Link className="link num nb" to={`/packing/${order.number}`}>
                   {order.number}
                 </Link>
               </td>
               <td>{order.slot ? t('slot', { delivery: order.delivery, ...order.slot }) : order.delivery}</td>
-              <td className="r num">{t('of', { done: order.done, all: order.pieces })}</td>
+              <td className="r num e">{t('of', { done: order.done, all: order.pieces })}</td>
               <td>
                 <span className={order.aside?.reason === 'missing' ? 'dot red' : 'dot'}>
                   {t(order.aside ? `aside.${order.aside.reason}` : order.packed_at ? 'isPacked' : order.done > 0 ? 'isBegun' : 'isNew')}
