@@ -67,7 +67,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   customers: ['agreements', 'geo', 'messages'],
   favorites: ['catalog', 'customers'],
   forms: ['agreements', 'customers', 'geo', 'messages'],
-  staff: ['customers'],
+  staff: ['back-office', 'customers'],
   subscribers: ['agreements', 'customers', 'messages'],
   bonuses: ['customers', 'messages'],
   delivery: ['customers', 'geo', 'inventory', 'messages'],
