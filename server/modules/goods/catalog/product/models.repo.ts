@@ -33,9 +33,10 @@ export async function listModelFaces(
     .select({
       id: models.id,
       title: models.title,
-      slug: sql<string | null>`(select min(p.slug) from products p where p.model_id = ${models.id} and p.published_at is not null)`,
+      // The column by its whole name: within a query of one table drizzle writes it bare, and bare it would be that of the product.
+      slug: sql<string | null>`(select min(p.slug) from products p where p.model_id = models.id and p.published_at is not null)`,
       imageId: sql<number | null>`(select i.image_id from products p join product_images i on i.product_id = p.id
-        where p.model_id = ${models.id} order by p.published_at is null, p.id, i.position limit 1)`,
+        where p.model_id = models.id order by p.published_at is null, p.id, i.position limit 1)`,
     })
     .from(models)
     .where(inArray(models.id, [...new Set(ids)]))
