@@ -53,8 +53,9 @@ export function CustomerAside({ card, id }: { card: CustomerCard; id: string }) 
           <ul>
             {card.consents.map((consent) => (
               <li key={consent.text + consent.at}>
-                <span title={consent.text}>
+                <span>
                   {t(consent.state === 'given' ? 'consent.given' : 'consent.withdrawn', { version: consent.version })}
+                  <small className="xs mut cu-text">{consent.text.replaceAll(/<[^>]+>/g, '')}</small>
                 </span>
                 <span className="mut">
                   <When at={consent.at} />
@@ -80,22 +81,24 @@ export function CustomerAside({ card, id }: { card: CustomerCard; id: string }) 
           </ul>
         </section>
       )}
-      <section>
-        <h2>{t('accesses')}</h2>
-        <ul>
-          {card.accesses.map((access) => (
-            <li key={access.at + access.act}>
-              <span>
-                {access.actor},{' '}
-                {access.field === 'phone' || access.field === 'email' ? t(`fields.${access.field}`) : t(`looks.${access.act}`)}
-              </span>
-              <span className="mut">
-                <When at={access.at} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {card.accesses.length > 0 && (
+        <section>
+          <h2>{t('accesses')}</h2>
+          <ul>
+            {card.accesses.map((access) => (
+              <li key={access.at + access.act}>
+                <span>
+                  {access.actor},{' '}
+                  {access.field === 'phone' || access.field === 'email' ? t(`fields.${access.field}`) : t(`looks.${access.act}`)}
+                </span>
+                <span className="mut">
+                  <When at={access.at} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {revealing && (
         <RevealDialog
           id={id}

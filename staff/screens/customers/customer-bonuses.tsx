@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { formatSum } from '#core/money.ts'
 import type { CustomerCard } from '#contracts/staff/customers.contract.ts'
+import { useLanguage } from '#staff/lib/locale-provider.tsx'
 import { useMe } from '#staff/lib/me.ts'
 import { Button, TextButton } from '#staff/parts/button/button.tsx'
 import { Dialog } from '#staff/parts/dialog/dialog.tsx'
@@ -11,6 +13,7 @@ import { newKey, useCustomerAct } from './customer.queries.ts'
 /** The bonuses of a customer: what can be spent, what is held, what comes, what burns, and the history. */
 export function CustomerBonuses({ card, id }: { card: CustomerCard; id: string }) {
   const t = useTranslations('customers')
+  const { locale } = useLanguage()
   const { may } = useMe()
   const [isOpen, setOpen] = useState(false)
   const { bonuses, level } = card
@@ -58,7 +61,10 @@ export function CustomerBonuses({ card, id }: { card: CustomerCard; id: string }
                   <td>
                     {move.title} {move.order_number && <span className="mut nb">{move.order_number}</span>}
                   </td>
-                  <td className="r">{t('signed', { value: move.amount })}</td>
+                  <td className="r">
+                    {move.amount > 0 && '+'}
+                    {formatSum(move.amount, locale)}
+                  </td>
                 </tr>
               ))}
             </tbody>
