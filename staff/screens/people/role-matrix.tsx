@@ -21,7 +21,7 @@ export function RoleMatrix() {
   return (
     <div className="sv-s">
       <h2 className="sv-h2">{t('people.matrix.title')}</h2>
-      <Sheet label={t('people.matrix.title')}>
+      <Sheet isPlain label={t('people.matrix.title')}>
         <table className="sv-t mx">
           <thead>
             <tr>

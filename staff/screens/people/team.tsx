@@ -45,7 +45,7 @@ export default function Team() {
         }
       />
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
-      <Sheet label={t('people.team.title')}>
+      <Sheet isPlain label={t('people.team.title')}>
         <table className="sv-t">
           <thead>
             <tr>
