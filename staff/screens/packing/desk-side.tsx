@@ -57,7 +57,7 @@ export function DeskSide({ packing, onCode }: { packing: Packing; onCode: (code:
             const isRight = result === 'ok' || result === 'undone' || result === 'needs_code'
             return (
               <li key={packing.scans.length - index}>
-                <time dateTime={at}>{format.dateTime(new Date(at), { hour: '2-digit', minute: '2-digit' })}</time>
+                <time dateTime={at}>{format.dateTime(new Date(at), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}</time>
                 <i className={isRight ? 'on' : 'red'} />
                 <span className={isRight ? '' : 'red'}>
                   <span className="nb">{what}</span>, {t(isUndone ? 'scan.takenBack' : `scan.${result}`)}

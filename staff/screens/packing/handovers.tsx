@@ -95,12 +95,16 @@ function Waiting({ parcels }: { parcels: Handovers }) {
               {parcels.waiting.map((parcel) => (
                 <tr key={parcel.number}>
                   <td>
-                    <input
-                      type="checkbox"
-                      aria-label={t('handovers.giveOne', { number: parcel.number })}
-                      checked={!left.has(parcel.number)}
-                      onChange={() => turn(parcel.number)}
-                    />
+                    <label className={`chk${left.has(parcel.number) ? '' : ' is-on'}`}>
+                      <input
+                        className="vh"
+                        type="checkbox"
+                        aria-label={t('handovers.giveOne', { number: parcel.number })}
+                        checked={!left.has(parcel.number)}
+                        onChange={() => turn(parcel.number)}
+                      />
+                      <i />
+                    </label>
                   </td>
                   <td className="num nb">{parcel.number}</td>
                   <td>{parcel.slot ? t('slot', { delivery: parcel.delivery, ...parcel.slot }) : parcel.delivery}</td>
@@ -148,7 +152,7 @@ function Registers({ parcels }: { parcels: Handovers }) {
           <li key={one.id}>
             <b>{t('handovers.register', { id: one.id, title: one.title })}</b>{' '}
             <span className="mut">
-              {format.dateTime(new Date(one.at), { hour: '2-digit', minute: '2-digit' })}, {one.by}
+              {format.dateTime(new Date(one.at), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}, {one.by}
             </span>
             <br />
             <span className="num">{one.numbers.join(', ')}</span>

@@ -74,7 +74,17 @@ function Desk({ packing }: { packing: Packing }) {
         <span className="mut">{name}</span>
       </header>
       <Verdict verdict={scans.verdict} onDismiss={scans.dismiss}>
-        {t(packing.packed_at ? 'idle.packed' : packing.aside ? 'idle.aside' : packing.can.scan ? 'idle.scan' : 'idle.closed')}
+        {t(
+          packing.packed_at
+            ? 'idle.packed'
+            : packing.aside
+              ? 'idle.aside'
+              : left === 0 && packing.can.finish
+                ? 'idle.weigh'
+                : packing.can.scan
+                  ? 'idle.scan'
+                  : 'idle.closed',
+        )}
       </Verdict>
       <main className="pk-b" id="main">
         <PieceList lines={packing.lines} canReport={packing.can.set_aside} onMissing={setAsks} />

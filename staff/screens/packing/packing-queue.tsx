@@ -119,7 +119,13 @@ function QueueTable({ rows }: { rows: readonly QueuedOrder[] }) {
                 {order.is_gift && <span className="mut"> {t('isGift')}</span>}
               </td>
               <td className="d num">
-                {format.dateTime(new Date(order.created_at), { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })}
+                {format.dateTime(new Date(order.created_at), {
+                  day: 'numeric',
+                  month: 'short',
+                  hour: '2-digit',
+                  minute: '2-digit',
+                  hourCycle: 'h23',
+                })}
               </td>
             </tr>
           ))}

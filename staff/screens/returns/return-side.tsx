@@ -6,7 +6,8 @@ export function ReturnSide({ returned }: { returned: StaffReturn }) {
   const t = useTranslations('returns')
   const format = useFormatter()
   const roubles = (sum: number) => t('roubles', { sum })
-  const moment = (at: string) => format.dateTime(new Date(at), { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+  const moment = (at: string) =>
+    format.dateTime(new Date(at), { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   return (
     <aside className="sv-as">
       <section>
