@@ -242,7 +242,13 @@ async function registers({ platform, locale, say }: Printing, ids: readonly stri
       db,
       orders.filter((order) => order !== undefined),
     )
-    const title = say('registerTitle', { id: row.id, carrier: carrierTitle(platform, row.carrier, locale), day: row.day })
+    const day = new Date(`${row.day}T12:00:00Z`).toLocaleDateString(locale === 'ru' ? 'ru-RU' : 'en-GB', {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    })
+    const title = say('registerTitle', { id: row.id, carrier: carrierTitle(platform, row.carrier, locale), day })
     return html`<section>
       <header>
         <div>
@@ -255,7 +261,7 @@ async function registers({ platform, locale, say }: Printing, ids: readonly stri
         <thead>
           <tr>
             <th>${say('no')}</th>
-            <th>${say('sku')}</th>
+            <th>${say('orderHead')}</th>
             <th class="r">${say('pieces')}</th>
             <th class="r">${say('weight')}</th>
           </tr>
