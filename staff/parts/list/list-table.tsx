@@ -65,11 +65,7 @@ export function ListTable<Row>({ spec, address, rows, isPending, chosen, onSort 
             {group.headers.map((header) => {
               const column = metaOf(header.column.id)
               return (
-                <th
-                  className={column?.align === 'right' ? 'r' : undefined}
-                  key={header.id}
-                  aria-sort={ariaSort(column?.sort, address.sort)}
-                >
+                <th className={looks(column)} key={header.id} aria-sort={ariaSort(column?.sort, address.sort)}>
                   {column?.sort === undefined ? (
                     <table.FlexRender header={header} />
                   ) : (
@@ -118,7 +114,7 @@ export function ListTable<Row>({ spec, address, rows, isPending, chosen, onSort 
                   </td>
                 )}
                 {row.getVisibleCells().map((cell, index) => (
-                  <td className={metaOf(cell.column.id)?.align === 'right' ? 'r' : undefined} key={cell.id}>
+                  <td className={looks(metaOf(cell.column.id))} key={cell.id}>
                     {index === 0 && spec.to ? (
                       <Link className="link" to={spec.to(row.original)}>
                         <table.FlexRender cell={cell} />
@@ -143,3 +139,6 @@ const arrow = (own: string, current: string | undefined): string => (current ===
 
 const ariaSort = (own: string | undefined, current: string | undefined): 'ascending' | 'descending' | undefined =>
   own === undefined ? undefined : current === own ? 'ascending' : current === `-${own}` ? 'descending' : undefined
+
+const looks = (column: { align?: 'right'; isWide?: boolean } | undefined): string | undefined =>
+  [column?.align === 'right' && 'r', column?.isWide && 'wide'].filter(Boolean).join(' ') || undefined

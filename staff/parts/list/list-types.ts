@@ -28,6 +28,8 @@ export interface ListColumn<Row> {
   align?: 'right'
   /** The server's name of the order by it, without `-`. */
   sort?: string
+  /** Not in sight below 1110 px, where what is more important needs the place. */
+  isWide?: boolean
   /** In sight only when somebody chooses it. */
   isHidden?: boolean
 }

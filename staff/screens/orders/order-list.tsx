@@ -43,8 +43,8 @@ export default function OrderList() {
         cell: ({ created_at: at }) => <span className="mut">{recent(at)}</span>,
       },
       { id: 'customer', title: t('columns.customer'), cell: ({ customer }) => customer },
-      { id: 'city', title: t('columns.city'), cell: ({ city }) => city },
-      { id: 'pieces', title: t('columns.pieces'), align: 'right', cell: ({ pieces }) => pieces },
+      { id: 'city', title: t('columns.city'), isWide: true, cell: ({ city }) => city },
+      { id: 'pieces', title: t('columns.pieces'), align: 'right', isWide: true, cell: ({ pieces }) => pieces },
       { id: 'total', title: t('columns.total'), align: 'right', sort: 'total', cell: ({ total }) => sum(total) },
       {
         id: 'payment',
@@ -52,8 +52,8 @@ export default function OrderList() {
         cell: (order) => <span className={payment(order).look}>{payment(order).words}</span>,
       },
       { id: 'status', title: t('columns.status'), cell: (order) => <Status order={order} /> },
-      { id: 'delivery', title: t('columns.delivery'), cell: ({ delivery }) => <span className="mut">{delivery}</span> },
-      { id: 'assignee', title: t('columns.assignee'), cell: ({ assignee }) => <span className="mut">{assignee?.name}</span> },
+      { id: 'delivery', title: t('columns.delivery'), isWide: true, cell: ({ delivery }) => <span className="mut">{delivery}</span> },
+      { id: 'assignee', title: t('columns.assignee'), isWide: true, cell: ({ assignee }) => <span className="mut">{assignee?.name}</span> },
     ],
     [t, sum, recent, payment],
   )
