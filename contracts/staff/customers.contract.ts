@@ -168,6 +168,14 @@ export const customersStaffEndpoints = {
     }),
     reply: z.object({ available: z.int() }),
   },
+  'GET /staff/message-templates': {
+    summary: 'What each template says in a language, about an order or none',
+    tag: 'customers',
+    auth: { staff: 'customers.read' },
+    audit: null,
+    query: z.object({ locale: z.enum(locales), order_number: z.string().max(40).optional() }),
+    reply: z.object({ results: z.array(z.object({ template: z.enum(messageTemplates), text: z.string() })) }),
+  },
   'POST /staff/customers/:id/messages': {
     ...common,
     summary: 'Sends a message by a template, once for its key; it waits its turn in the outbox as any other',

@@ -1,6 +1,8 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { messageTemplates, type CustomerCard, type MessageTemplate } from '#contracts/staff/customers.contract.ts'
+import { staffApi } from '#staff/lib/api/client.ts'
 import { Button } from '#staff/parts/button/button.tsx'
 import { Dialog } from '#staff/parts/dialog/dialog.tsx'
 import { FailureLine } from '#staff/parts/state/failure.tsx'
@@ -15,6 +17,13 @@ export function MessageDialog({ id, card, onClose }: { id: string; card: Custome
   const [channel, setChannel] = useState<'email' | 'sms'>(card.email ? 'email' : 'sms')
   const [locale, setLocale] = useState<'ru' | 'en'>('ru')
   const [order, setOrder] = useState(card.latest_orders[0]?.number ?? '')
+  const texts = useQuery({
+    queryKey: ['message-templates', locale, order],
+    queryFn: ({ signal }) =>
+      staffApi('GET /staff/message-templates', { query: { locale, ...(order && { order_number: order }) } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const text = texts.data?.results.find((one) => one.template === template)?.text
   return (
     <Dialog
       title={t('messageTitle')}
@@ -67,6 +76,12 @@ export function MessageDialog({ id, card, onClose }: { id: string; card: Custome
           ))}
         </select>
       </label>
+      {texts.error && <FailureLine error={texts.error} />}
+      {text !== undefined && (
+        <blockquote className="look msg" lang={locale}>
+          {text}
+        </blockquote>
+      )}
       <p className="xs mut pad-t">{t('messageNote')}</p>
     </Dialog>
   )

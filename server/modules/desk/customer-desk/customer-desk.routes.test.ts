@@ -133,6 +133,8 @@ test('[ADM-29] a message by a template goes into the outbox once for its key, ab
   const number = (await card(id)).latest_orders[0]?.number ?? ''
   await app.db.execute(sql`delete from messages`)
   const message = { template: 'order_late', channel: 'email', locale: 'ru', order_number: number }
+  const words = await staff<{ results: { template: string; text: string }[] }>('GET', `message-templates?locale=ru&order_number=${number}`)
+  expect(words.body.results.find(({ template }) => template === 'order_late')?.text).toContain(`Заказ ${number} задерживается`)
   for (let twice = 0; twice < 2; twice += 1)
     expect((await staff('POST', `customers/${id}/messages`, message, { 'idempotency-key': 'late-order' })).status).toBe(200)
   expect(await emails()).toEqual([{ to: email, text: expect.stringContaining(`Заказ ${number} задерживается`) }])

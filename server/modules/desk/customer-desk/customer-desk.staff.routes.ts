@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/module.ts'
 import { readCustomerCard } from './customer-card.service.ts'
 import { searchCustomers } from './customer-list.service.ts'
 import { grantByStaff } from './grant.service.ts'
-import { sendByTemplate } from './message.service.ts'
+import { listTemplates, sendByTemplate } from './message.service.ts'
 
 /** Customers in the back-office. Source: ADM-26, ADM-27, ADM-29. */
 export function customerDeskStaffRoutes(http: Http, platform: Platform): void {
@@ -21,6 +21,7 @@ export function customerDeskStaffRoutes(http: Http, platform: Platform): void {
   http.serveStaff('POST /staff/customers/:id/bonuses', ({ params: { id }, body }, context) =>
     grantByStaff(platform, authorOf(context, body.words), id, body, { key: keyOf(context), roles: context.actor.roles }),
   )
+  http.serveStaff('GET /staff/message-templates', ({ query }) => listTemplates(platform, query))
   http.serveStaff('POST /staff/customers/:id/messages', ({ params: { id }, body }, context) =>
     sendByTemplate(platform, authorOf(context), id, body, keyOf(context)),
   )

@@ -1,8 +1,9 @@
-import type { MessageTemplate } from '#contracts/staff/customers.contract.ts'
+import { messageTemplates, type MessageTemplate } from '#contracts/staff/customers.contract.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Locale } from '#core/locale.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import type { Author } from '#server/platform/audit/record-change.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { once } from '#server/platform/db/idempotency.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
@@ -39,7 +40,7 @@ export async function sendByTemplate(
         throw new DomainError({ code: 'desk.order_of_other', status: 404, field: 'order_number' })
       const to = channel === 'sms' ? customer.phone : customer.emailConfirmedAt && customer.email
       if (!to) throw new DomainError({ code: 'desk.no_email', status: 409, field: 'channel' })
-      const phone = String((await listSettings(tx)).get('phone') ?? '')
+      const phone = await shopPhone(tx)
       await sendMessage(tx, platform, { channel, to, locale, key: `desk.message.${template}`, params: { order: order ?? 'none', phone } })
       const after = { template, channel, order }
       await recordAct(tx, author, { permission: 'customers.read', objectKind: 'customers', id: customerId, act: 'message', after })
@@ -47,3 +48,15 @@ export async function sendByTemplate(
     }),
   )
 }
+
+/** What each template says, as it would be sent. Source: ADM-29. */
+export async function listTemplates(
+  { db, translator }: Platform,
+  { locale, order_number: order }: Pick<StaffMessage, 'locale' | 'order_number'>,
+): Promise<{ results: { template: MessageTemplate; text: string }[] }> {
+  const phone = await shopPhone(db)
+  const say = (template: MessageTemplate) => translator.text(locale, `desk.message.${template}`, { order: order ?? 'none', phone })
+  return { results: messageTemplates.map((template) => ({ template, text: say(template) })) }
+}
+
+const shopPhone = async (db: Db): Promise<string> => String((await listSettings(db)).get('phone') ?? '')
