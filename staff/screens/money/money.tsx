@@ -57,7 +57,7 @@ export default function Money() {
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
       {list.isSuccess && results.length === 0 && (
         <div className="emp">
-          <h2>{t('empty')}</h2>
+          <h2>{t(tab === 'closed' ? 'emptyClosed' : 'empty')}</h2>
         </div>
       )}
       {results.length > 0 && (
