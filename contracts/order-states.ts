@@ -18,7 +18,7 @@ export const orderStatuses = [
   'partially_delivered',
 ] as const
 
-/** How far an order's money has come. */
+/** How far an order's money has come; `carried`: it is that of the order which took this one's place. */
 export const paymentStatuses = [
   'none',
   'pending',
@@ -28,6 +28,7 @@ export const paymentStatuses = [
   'partially_refunded',
   'refunded',
   'failed',
+  'carried',
 ] as const
 
 /** How an order is paid. */

@@ -11,6 +11,9 @@ import { namedSchemas } from './named-schemas.ts'
 
 const orderStatusSchema = z.enum(orderStatuses)
 const paymentStatusSchema = z.enum(paymentStatuses)
+/** Another order of the same person. */
+const linkedOrder = z.object({ number: z.string(), access_token: z.string().nullable() })
+
 export const orderSchema = z
   .object({
     number: z.string(),
@@ -22,6 +25,9 @@ export const orderSchema = z
     payment_type: paymentTypeSchema,
     /** How an order that waits for its money can be paid, with the way that was chosen; empty for the others. */
     payment_types: z.array(paymentMethodSchema),
+    /** The order in whose place it is, and the one in its own; a guest opens them with the token. */
+    replaces: linkedOrder.nullable(),
+    replaced_by: linkedOrder.nullable(),
     total: roubles,
     /** What is paid, or to be paid, once something was not taken at the handover; `total` otherwise. The lines add up to it. */
     kept_total: roubles,

@@ -44,6 +44,7 @@ const screens: RouteObject[] = [
   screen('orders', 'orders.read', () => import('./screens/orders/order-list.tsx')),
   screen('orders/new', 'orders.create', () => import('./screens/orders/new/new-order.tsx')),
   screen('orders/:number', 'orders.read', () => import('./screens/orders/one-order.tsx')),
+  screen('orders/:number/replace', 'orders.replace', () => import('./screens/orders/replace/replace-order.tsx')),
   screen('audit', 'audit.own', () => import('./screens/people/audit.tsx')),
   screen('customers', 'customers.read', () => import('./screens/customers/customer-list.tsx')),
   screen('customers/:id', 'customers.read', () => import('./screens/customers/customer-card.tsx')),

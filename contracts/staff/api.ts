@@ -16,6 +16,7 @@ import { machineEndpoints } from './machine.contract.ts'
 import { peopleEndpoints } from './people.contract.ts'
 import { publicationEndpoints } from './publication.contract.ts'
 import { redirectsEndpoints } from './redirects.contract.ts'
+import { replacementsEndpoints } from './replacements.contract.ts'
 import { reviewsStaffEndpoints } from './reviews.contract.ts'
 import { runsEndpoints } from './runs.contract.ts'
 import { settingsEndpoints } from './settings.contract.ts'
@@ -41,6 +42,7 @@ export const staffApi = {
   ...peopleEndpoints,
   ...publicationEndpoints,
   ...redirectsEndpoints,
+  ...replacementsEndpoints,
   ...returnsStaffEndpoints,
   ...reviewsStaffEndpoints,
   ...runsEndpoints,

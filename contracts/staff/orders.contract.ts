@@ -117,6 +117,7 @@ const eventSchema = z.discriminatedUnion('kind', [
   z.object({ ...moment, kind: z.literal('note'), by: z.string(), note: z.string() }),
   z.object({ ...moment, kind: z.literal('correction'), id: idSchema, by: z.string(), fields: z.array(z.string()), is_kept: z.boolean() }),
   z.object({ ...moment, kind: z.literal('code'), item_id: idSchema, by: z.string() }),
+  z.object({ ...moment, kind: z.literal('replacement'), what: z.enum(['replaced_by', 'replaces']), number: z.string(), by: z.string() }),
 ])
 export type StaffOrderEvent = z.output<typeof eventSchema>
 
@@ -260,6 +261,12 @@ export const staffOrder = z.object({
   /** The newest first. */
   timeline: z.array(eventSchema),
   can: z.record(z.enum(orderActs), canSchema),
+  /** Whether another order may be put in its place; a draft of that is open when `replacement` says who wrote it last. Source: ADM-17. */
+  can_replace: canSchema,
+  replacement: z.object({ by: z.string(), at: instantSchema }).nullable(),
+  /** The order in whose place it is, and the one in its own. */
+  replaces: z.string().nullable(),
+  replaced_by: z.string().nullable(),
   /** What comes next, for the one dark button; null when nobody has to do anything. */
   next: z.enum(orderActs).nullable(),
 })

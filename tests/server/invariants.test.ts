@@ -43,6 +43,11 @@ const anAudit = (act: string, revision: number | null) =>
      coalesce((select hash from staff_changes order by id desc limit 1), '') from redirects;
    update staff_changes c set hash = staff_change_hash(c) where id = (select max(id) from staff_changes)`
 
+/** Two orders of which one is said to have taken the place of the other, by their states. */
+const aReplacement = (old: string, next: string) =>
+  `insert into order_replacements (old_order_id, new_order_id, state, draft, "by", created_at, updated_at, done_at)
+   select ${firstOf('orders', `status = '${old}'`)}, ${firstOf('orders', `status = '${next}'`)}, 'done', '', 'Ольга', now(), now(), now()`
+
 /** A person of the staff. */
 const aMember = (role: string, state: string) =>
   `insert into staff_members (email, email_key, name, roles, state) values ('pd1.a', 'pd1.a', 'Ольга', array['${role}'], '${state}')`
@@ -128,7 +133,7 @@ const sabotages: Record<string, readonly string[]> = {
   inv_07_capture_once: [
     `update payments set amount = amount + 1 where status = 'captured'`,
     `update payments set status = 'surplus' where status = 'captured' and refunded = 0`,
-    `drop index payments_one_capture; 
+    `drop index payments_capture_once; 
      insert into payments (order_id, order_number, locale, provider, token, amount, status, transaction_id, captured_at)
      select order_id, order_number, locale, provider, token || '2', amount, status, 'x' || transaction_id, captured_at from payments where status = 'captured'`,
   ],
@@ -303,6 +308,16 @@ const sabotages: Record<string, readonly string[]> = {
     `insert into receipts (order_id, kind, key, total, document) select order_id, 'return', key || '#2', total, document from receipts where kind = 'return'`,
     `update marking_codes set state = 'freed', return_id = null where state = 'returned'`,
     `update receipts set document = document #- '{items,0,markingCode}' where kind = 'return'`,
+  ],
+  inv_90_replacements: [
+    aReplacement('confirmed', 'assembling'),
+    `${aReplacement('cancelled', 'confirmed')}; update reservations set quantity = quantity + 1 where order_id in (select new_order_id from order_replacements) and state = 'live'`,
+    `${aReplacement('cancelled', 'confirmed')}; update reservations set order_id = (select min(old_order_id) from order_replacements)
+     where order_id in (select new_order_id from order_replacements) and state = 'live'`,
+    `drop index payments_capture_once; ${aReplacement('cancelled', 'confirmed')}; update payments set order_id = (select min(old_order_id) from order_replacements)
+     where id = (select min(id) from payments where status = 'captured')`,
+    `update orders set payment_status = 'carried' where id = ${firstOf('orders', "status = 'cancelled'")}`,
+    `update payments set carried_from_id = ${firstOf('orders', "status = 'cancelled'")} where id = (select min(id) from payments where status = 'captured')`,
   ],
   inv_90_price_history: [
     `update products set price = price + 100`,

@@ -95,4 +95,11 @@ export const ordersFaults: readonly Sabotage[] = [
     replace: '  const locked = await tx.execute(sql`select id from bonus_accounts where customer_id = ${customerId} order by id`)',
     test: meetings('orders', 'spend one balance'),
   },
+  {
+    name: 'the money stays with the order that was replaced',
+    file: 'server/modules/sales/orders/replacements/completing.service.ts',
+    find: '  await carryMoney(tx, { from: order.id, to: next.id })\n',
+    replace: '',
+    test: races('server/modules/sales/orders/replacements/replacements.staff.routes.test.ts', 'of a paid order that costs less'),
+  },
 ]

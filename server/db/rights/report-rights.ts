@@ -52,6 +52,7 @@ const inPart: Record<string, readonly string[]> = {
   payment_review_closings: ['id', 'source', 'order_id', 'at'],
   payments: names(`
     id order_id order_number locale provider amount currency status failure refunded created_at captured_at part is_charge method
+    carried_from_id
   `),
   prints: ['id', 'kind', 'object', 'at'],
   product_views: ['product_id', 'at'],

@@ -8,6 +8,7 @@ import { OrderActs } from './order-acts.tsx'
 import { OrderAside } from './order-aside.tsx'
 import { OrderCodes } from './order-codes.tsx'
 import { OrderItems } from './order-items.tsx'
+import { OrderLinks } from './order-links.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderSteps } from './order-steps.tsx'
@@ -43,6 +44,7 @@ export default function OneOrder() {
         actions={<OrderActs order={order} />}
       />
       <OrderSteps order={order} />
+      <OrderLinks order={order} />
       {order.reviews.map((words) => (
         <p className="errs" key={words}>
           {words}

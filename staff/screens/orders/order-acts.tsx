@@ -1,10 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { orderActs, type OrderAct } from '#contracts/staff/order-acts.ts'
 import type { StaffOrder } from '#contracts/staff/orders.contract.ts'
+import { staffApi } from '#staff/lib/api/client.ts'
 import { Button } from '#staff/parts/button/button.tsx'
 import { useKeys } from '#staff/parts/keys/keys.ts'
 import { Popup } from '#staff/parts/popup/popup.tsx'
+import { FailureLine } from '#staff/parts/state/failure.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { useMoney } from './order-words.ts'
@@ -26,6 +30,7 @@ export function OrderActs({ order }: { order: StaffOrder }) {
     // An answer to a request that nobody made is no act that somebody looks for.
     return reason === true || reason === undefined || act === 'grant_cancel' || act === 'refuse_cancel' ? [] : [{ act, reason }]
   })
+  const replace = useReplace(order.number)
   const left = refundable ? refundable.left + refundable.in_parts : 0
   return (
     <>
@@ -50,13 +55,25 @@ export function OrderActs({ order }: { order: StaffOrder }) {
                   <span>{t('contact.title')}</span>
                 </button>
               )}
+              {order.can_replace === true && (
+                <button type="button" disabled={replace.isPending} onClick={() => replace.mutate()}>
+                  <span>{t('replace.title')}</span>
+                  <small>{t('replace.what')}</small>
+                </button>
+              )}
               {refundable && left > 0 && (
                 <button type="button" onClick={() => open({ kind: 'refund' })}>
                   <span>{t('refund.title')}</span>
                   <small>{t('refund.most', { sum: money(left) })}</small>
                 </button>
               )}
-              {impossible.length > 0 && <hr />}
+              {(impossible.length > 0 || order.can_replace !== true) && <hr />}
+              {order.can_replace !== true && (
+                <button className="no" type="button" aria-disabled="true">
+                  <span>{t('replace.title')}</span>
+                  <small>{order.can_replace.message}</small>
+                </button>
+              )}
               {impossible.map(({ act, reason }) => (
                 <button className="no" key={act} type="button" aria-disabled="true">
                   <span>{t(`acts.${act}.title`)}</span>
@@ -67,6 +84,7 @@ export function OrderActs({ order }: { order: StaffOrder }) {
           )
         }}
       </Popup>
+      {replace.error && <FailureLine error={replace.error} />}
       {nextAct && <Button onClick={() => setOpened({ kind: 'act', act: nextAct })}>{t(`acts.${nextAct}.title`)}</Button>}
       {opened?.kind === 'act' && <ActDialog order={order} act={opened.act} onClose={() => setOpened(undefined)} />}
       {opened?.kind === 'contact' && <ContactDialog order={order} onClose={() => setOpened(undefined)} />}
@@ -75,4 +93,13 @@ export function OrderActs({ order }: { order: StaffOrder }) {
       )}
     </>
   )
+}
+
+/** Begins a draft, or goes on with the one that is open. */
+function useReplace(number: string) {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () => staffApi('POST /staff/orders/:number/replacement', { params: { number } }),
+    onSuccess: () => navigate(`/orders/${number}/replace`),
+  })
 }

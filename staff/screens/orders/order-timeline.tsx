@@ -110,7 +110,10 @@ function useEventWords(order: StaffOrder) {
       case 'state': {
         const state = (name: string) => t(event.machine === 'order' ? `status.${name}` : `payment.${name}`)
         if (event.from === null && event.actor === 'staff' && event.machine === 'order')
-          return { title: t('timeline.byPhone'), ...(event.by !== null && { beside: event.by }) }
+          return {
+            title: t(order.replaces === null ? 'timeline.byPhone' : 'timeline.asReplacement'),
+            ...(event.by !== null && { beside: event.by }),
+          }
         const title = event.from === null ? state(event.to) : t('timeline.move', { from: state(event.from), to: state(event.to) })
         return { title, beside: [event.by ?? t(`actor.${event.actor}`), event.note].filter(Boolean).join(': ') }
       }
@@ -140,6 +143,8 @@ function useEventWords(order: StaffOrder) {
           title: t('timeline.correction', { fields: event.fields.map((field) => t(`fields.${field}`)).join(', ') }),
           beside: event.by,
         }
+      case 'replacement':
+        return { title: t(`timeline.${event.what}`, { number: event.number }), beside: event.by }
       case 'code': {
         const item = order.items.find(({ id }) => id === event.item_id)
         return { title: t('timeline.code', { item: item?.title ?? '' }), beside: event.by }

@@ -98,6 +98,22 @@ export async function copyConsentsOfOrders(
 }
 
 /**
+ * Writes beside each consent that an order needs the same one of the order that takes its place, with the evidence of then; not what was taken back since,
+ * and none to advertising, which was agreed to once. Source: ADM-17.
+ */
+export async function carryConsents(tx: Db, orderNumbers: { from: string; to: string }): Promise<void> {
+  await tx.execute(sql`
+    insert into consent_log (subject, customer_id, agreement_id, version, locale, text_hash, state, form, order_number, url, network,
+      user_agent, request_id, member_id, read_by, at)
+    select g.subject, g.customer_id, g.agreement_id, g.version, g.locale, g.text_hash, g.state, g.form, ${orderNumbers.to}::text, g.url, g.network,
+      g.user_agent, g.request_id, g.member_id, g.read_by, g.at
+    from consent_log g join agreements a on a.id = g.agreement_id
+    where g.order_number = ${orderNumbers.from} and g.state = 'given' and a.purpose <> 'marketing' and not exists (
+      select from consent_log w where w.subject = g.subject and w.agreement_id = g.agreement_id and w.state = 'withdrawn' and w.id > g.id)
+    order by g.id`)
+}
+
+/**
  * Writes beside the last consent to advertising that an e-mail gave in a form, without an account, a row that names the account whose e-mail it is, with
  * the evidence of then; not where the account has said something about the same agreement since. By the index of the subject.
  */

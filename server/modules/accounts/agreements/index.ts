@@ -4,7 +4,7 @@ import ru from './agreements.messages.ru.json' with { type: 'json' }
 import { agreementsRoutes } from './agreements.routes.ts'
 import { agreementsStaffRoutes } from './agreements.staff.routes.ts'
 
-export { insertAgreements, listConsentsOfOrder } from './agreements.repo.ts'
+export { carryConsents, insertAgreements, listConsentsOfOrder } from './agreements.repo.ts'
 export {
   claimConsents,
   claimEmailConsents,

@@ -18,6 +18,7 @@ export {
   lockGoods,
   noteFound,
   noteMissing,
+  passReservations,
   piecesByReach,
   releaseReservations,
   reserve,

@@ -216,6 +216,29 @@ export async function listPromised(db: Db, orderId: number): Promise<Allocation[
   return db.select({ offerId, locationId, quantity }).from(reservations).where(isLive(orderId)).orderBy(asc(reservations.id))
 }
 
+/** The live reservations of an order, locked, the oldest first. */
+export async function lockPromised(tx: Db, orderId: number): Promise<(Allocation & { id: number })[]> {
+  const { id, offerId, locationId, quantity } = reservations
+  return tx.select({ id, offerId, locationId, quantity }).from(reservations).where(isLive(orderId)).orderBy(asc(id)).for('update')
+}
+
+/** Gives a locked reservation, or so many of its pieces, to another order; what is promised at the place stays the same. */
+export async function passReservation(
+  tx: Db,
+  { id, offerId, locationId, quantity: all }: Allocation & { id: number },
+  { orderId, quantity, expiresAt }: { orderId: number; quantity: number; expiresAt: Date | null },
+): Promise<void> {
+  if (quantity === all) {
+    await tx.update(reservations).set({ orderId, expiresAt }).where(eq(reservations.id, id))
+    return
+  }
+  await tx
+    .update(reservations)
+    .set({ quantity: all - quantity })
+    .where(eq(reservations.id, id))
+  await insertTaken(tx, [{ orderId, offerId, locationId, quantity, expiresAt }])
+}
+
 /** The same of many orders, with the places by name; over the index of orders. */
 export async function listPromisesOf(
   db: Db,

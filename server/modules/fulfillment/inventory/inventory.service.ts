@@ -78,16 +78,19 @@ export async function reserve(tx: Db, input: ReserveInput): Promise<void> {
 
 /**
  * Locks the stock that could serve the lines for the rest of the transaction, and says from which places they would be taken, all or nothing. Throws
- * DomainErrors (409) with one `inventory.sold_out` or `inventory.only_n_left` for each line that cannot be had, field `items.{offerId}`.
+ * DomainErrors (409) with one `inventory.sold_out` or `inventory.only_n_left` for each line that cannot be had, field `items.{offerId}`. `besides`: offers
+ * whose stock is touched later in the same transaction, so that all is locked in one sequence.
  */
-export async function lockGoods(tx: Db, wanted: readonly Line[], cityId: number): Promise<readonly Allocation[]> {
+export async function lockGoods(
+  tx: Db,
+  wanted: readonly Line[],
+  cityId: number,
+  { besides = [] }: { besides?: readonly number[] } = {},
+): Promise<readonly Allocation[]> {
   const lines = mergeLines(wanted)
-  if (lines.length === 0) return []
-  const shelves = await repo.lockShelves(
-    tx,
-    lines.map((line) => line.offerId),
-    cityId,
-  )
+  const offerIds = [...new Set([...lines.map((line) => line.offerId), ...besides])]
+  if (offerIds.length === 0) return []
+  const shelves = await repo.lockShelves(tx, offerIds, cityId)
   const plan = allocate(lines, shelves)
   if (plan.missing.length > 0)
     throw new DomainErrors(plan.missing.map((one) => (one.available > 0 ? onlyLeft(one.offerId, one.available) : soldOut(one.offerId))))
@@ -113,6 +116,28 @@ export async function reserveLocked(
 /** Sets another end for an order's live reservations (null: none), e.g. while a payment is under way. Returns whether there are any. */
 export async function extendReservations(tx: Db, orderId: number, expiresAt: Date | null): Promise<boolean> {
   return (await repo.setExpiry(tx, orderId, expiresAt)) > 0
+}
+
+/**
+ * Promises pieces that are promised to one order to another instead, as far as `lines` say and the first has them; they are never free in between. What the
+ * first has beyond that goes back for sale. Answers the pieces that have changed hands, by offer. Both orders are locked. Source: ADM-17, I3.
+ */
+export async function passReservations(
+  tx: Db,
+  { from, to, expiresAt }: { from: number; to: number; expiresAt: Date | null },
+  lines: readonly Line[],
+): Promise<ReadonlyMap<number, number>> {
+  const open = new Map(mergeLines(lines).map(({ offerId, quantity }) => [offerId, quantity]))
+  const passed = new Map<number, number>()
+  for (const row of await repo.lockPromised(tx, from)) {
+    const quantity = Math.min(row.quantity, open.get(row.offerId) ?? 0)
+    if (quantity === 0) continue
+    open.set(row.offerId, (open.get(row.offerId) ?? 0) - quantity)
+    passed.set(row.offerId, (passed.get(row.offerId) ?? 0) + quantity)
+    await repo.passReservation(tx, row, { orderId: to, quantity, expiresAt })
+  }
+  await releaseReservations(tx, from)
+  return passed
 }
 
 /** Gives an order's pieces back for sale. Harmless when they were given back or sent already. */

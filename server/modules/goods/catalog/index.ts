@@ -30,6 +30,7 @@ export {
   type Offer,
   type RawGoods,
 } from './product/offers.repo.ts'
+export { listStaffGoods } from './product/goods.staff.service.ts'
 export { listFeedCategories, listFeedProducts, type FeedCategory, type FeedProduct } from './product/feed-products.service.ts'
 export { findSharedPage } from './addresses/shared-pages.repo.ts'
 export { findModelIds, findProductIds, listShownProducts } from './cards/shown-products.repo.ts'

@@ -25,7 +25,15 @@ export {
 export { askBank, findPaymentToSettle, hasOpenAttempt, startAttempt } from './payments.service.ts'
 export { bankRegisterOf, limitsOf, needsEmail } from './providers/providers.ts'
 export { noteCarding } from './attempts/refused-attempts.service.ts'
-export { isAllGivenBack, leftToGiveBack, listMoneyBack, performRefund, requestRefund, type MoneyBack } from './refunds/refunds.service.ts'
+export {
+  carryMoney,
+  isAllGivenBack,
+  leftToGiveBack,
+  listMoneyBack,
+  performRefund,
+  requestRefund,
+  type MoneyBack,
+} from './refunds/refunds.service.ts'
 
 /** Attempts to pay, the bank's notifications and refunds, with the simulated bank; `orders` is told what the bank has said. */
 export function createPaymentsModule(orders: OrderPayments): Module {

@@ -146,6 +146,14 @@ export async function setCaptured(
   return rows.length === 1
 }
 
+/** Gives what was captured for an order to another one; where it was paid first stays noted. */
+export async function carryCaptured(tx: Db, from: number, to: number): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ orderId: to, carriedFromId: sql`coalesce(${payments.carriedFromId}, ${from}::int)` })
+    .where(and(eq(payments.orderId, from), eq(payments.status, 'captured')))
+}
+
 /** Notes the bank's name of what it has opened for an attempt; the first one stays. */
 export async function setExternalId(db: Db, id: number, externalId: string): Promise<void> {
   await db

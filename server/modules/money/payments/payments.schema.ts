@@ -12,8 +12,10 @@ export const payments = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** How the bank names the order to the shopper, and in which language. */
+    /** How the bank names the order to the shopper, and in which language: of money that was carried to another order the one that it was paid for. */
     orderNumber: text().notNull(),
+    /** The order that it was paid for, once another has taken its place and the money with it; null: it is of the order that it was paid for. Source: ADM-17, decision 0167. */
+    carriedFromId: integer().references((): AnyPgColumn => orders.id, { onDelete: 'restrict' }),
     locale: text({ enum: ['ru', 'en'] }).notNull(),
     provider: text({ enum: ['simulator', 'cloudpayments', 'yookassa'] }).notNull(),
     /** 256 random bits: names the attempt towards the bank and in the address of its page. */
@@ -46,9 +48,9 @@ export const payments = pgTable(
   },
   (t) => [
     unique('payments_transaction').on(t.provider, t.transactionId),
-    // I7: one capture for an order, or for each of its parts; a second one is a surplus.
-    uniqueIndex('payments_one_capture')
-      .on(t.orderId, sql`coalesce(${t.part}, 0)`)
+    // I7: one capture for an order, or for each of its parts, beside what was carried to it; a second one is a surplus.
+    uniqueIndex('payments_capture_once')
+      .on(t.orderId, sql`coalesce(${t.part}, 0)`, sql`coalesce(${t.carriedFromId}, 0)`)
       .where(sql`${t.status} = 'captured'`),
     index().on(t.orderId),
     index().on(t.originHash, t.createdAt),

@@ -6,6 +6,7 @@ import ru from './orders.messages.ru.json' with { type: 'json' }
 import { ordersRoutes } from './orders.routes.ts'
 import { orderCorrections, orderNotes, orderReplacements, paymentReviewClosings, staffRefunds } from './order-staff.schema.ts'
 import { orders } from './orders.schema.ts'
+import { replacementsStaffRoutes } from './replacements/replacements.staff.routes.ts'
 import { ordersStaffRoutes } from './staff/orders.staff.routes.ts'
 import type { ListReturns } from './reading/reading.service.ts'
 
@@ -58,6 +59,7 @@ export function createOrdersModule(listReturns: ListReturns): Module {
     routes: (http, platform) => {
       ordersRoutes(http, platform, listReturns)
       ordersStaffRoutes(http, platform)
+      replacementsStaffRoutes(http, platform)
     },
     jobs: ordersJobs,
     personalTables: [

@@ -74,8 +74,11 @@ export const staffRefunds = pgTable(
   ],
 )
 
+/** By which acts a person of the shop gives money back. */
+export const moneyBackActs = ['refund', 'cancel', 'refuse', 'replace'] as const
+
 /**
- * Kopecks that a person gave back by a decision of their own: a refund without a return, an order that they cancelled or said to be refused. What
+ * Kopecks that a person gave back by a decision of their own: a refund without a return, an order that they cancelled, said to be refused or replaced by a cheaper one. What
  * they may give in a day is counted here. Rows are only added. Source: admin.md §4, decision 0158.
  */
 export const staffMoneyBack = pgTable(
@@ -85,14 +88,14 @@ export const staffMoneyBack = pgTable(
     orderId: orderId(),
     memberId: integer(),
     by: text().notNull(),
-    act: text({ enum: ['refund', 'cancel', 'refuse'] }).notNull(),
+    act: text({ enum: moneyBackActs }).notNull(),
     amount: kopecks().notNull(),
     at: instant().notNull(),
   },
   (t) => [
     index('staff_money_back_member').on(t.memberId, t.at),
     index().on(t.orderId),
-    check('staff_money_back_act', sql`${t.act} in ('refund', 'cancel', 'refuse')`),
+    check('staff_money_back_act', sql`${t.act} in ('refund', 'cancel', 'refuse', 'replace')`),
     check('staff_money_back_amount', sql`${t.amount} > 0`),
   ],
 )
@@ -136,25 +139,33 @@ export const orderAssignees = pgTable(
 
 export const replacementStates = ['draft', 'awaiting_payment', 'done', 'dropped'] as const
 
-/** An order that is to take the place of another, which stands until this one does. One at a time for an order. Source: ADM-17. */
+/**
+ * An order that is to take the place of another, which stands until this one does: first a draft that staff write, one at a time for an order. A row
+ * that is done links both orders for good. Source: ADM-17, decision 0167.
+ */
 export const orderReplacements = pgTable(
   'order_replacements',
   {
     id: id(),
-    oldOrderId: orderId(),
+    oldOrderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
     newOrderId: integer()
       .unique()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+      .references(() => orders.id, { onDelete: 'restrict' }),
     state: text({ enum: replacementStates }).notNull().default('draft'),
-    /** What the new order is to hold: sealed, since it names an address. */
+    /** What the new order is to hold, as JSON: sealed, since it names an address. Empty once nobody works on it any more. */
     draft: encryptedText().notNull(),
     /** Kopecks that the new order costs more; below zero: less. */
     difference: kopecks().notNull().default(0),
+    /** Whoever completed it has heard the customer agree. */
     isAgreed: boolean().notNull().default(false),
+    /** Who wrote it last, and when. */
     memberId: integer(),
     by: text().notNull(),
     revision: integer().notNull().default(1),
     createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
     /** Until when a dearer one waits for its money. */
     expiresAt: instant(),
     doneAt: instant(),
@@ -163,9 +174,13 @@ export const orderReplacements = pgTable(
     uniqueIndex('order_replacements_open')
       .on(t.oldOrderId)
       .where(sql`${t.state} in ('draft', 'awaiting_payment')`),
+    uniqueIndex('order_replacements_once')
+      .on(t.oldOrderId)
+      .where(sql`${t.state} = 'done'`),
     index('order_replacements_old').on(t.oldOrderId),
     check('order_replacements_sealed', allSealed(t.draft)),
     check('order_replacements_state', sql`${t.state} in ('draft', 'awaiting_payment', 'done', 'dropped')`),
+    check('order_replacements_other', sql`${t.newOrderId} <> ${t.oldOrderId}`),
     check(
       'order_replacements_done',
       sql`case when ${t.state} = 'done' then ${t.newOrderId} is not null and ${t.doneAt} is not null else ${t.doneAt} is null end`,

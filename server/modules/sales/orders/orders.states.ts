@@ -31,17 +31,18 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus
 
 /**
  * Where a payment may go from each state; `none → paid` is money taken at handover, `partially_paid` has parts that are due later, and an order
- * that waited for money comes back to `none` when it is paid on receipt after all. Source: decisions A, docs/decisions/0040.
+ * that waited for money comes back to `none` when it is paid on receipt after all; `carried` is money that went along to the order in its place. Source: decisions A, docs/decisions/0040, 0167.
  */
 export const paymentTransitions: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   none: ['pending', 'paid'],
   pending: ['authorized', 'partially_paid', 'paid', 'failed', 'none'],
   partially_paid: ['paid', 'partially_refunded', 'refunded'],
   authorized: ['paid', 'failed'],
-  paid: ['partially_refunded', 'refunded'],
-  partially_refunded: ['refunded'],
+  paid: ['partially_refunded', 'refunded', 'carried'],
+  partially_refunded: ['refunded', 'carried'],
   failed: ['pending', 'partially_paid', 'paid', 'none'],
   refunded: [],
+  carried: [],
 }
 
 /** Until here a shopper cancels by themselves; later they can only ask for it. Source: decisions I. */

@@ -35,6 +35,9 @@ export interface OrderParts {
   listPaymentMethods: PaymentMethod[]
   /** What the bank gives back and has given back, in kopecks. */
   moneyBack: MoneyBack
+  /** The order in whose place it is, and the one in its own. */
+  replaces: Order['replaces']
+  replacedBy: Order['replaced_by']
   /** The schedule of a split order. */
   parts: readonly PlannedInstallment[]
 }
@@ -54,6 +57,8 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
     payment_status: order.paymentStatus,
     payment_type: order.paymentType,
     payment_types: parts.listPaymentMethods,
+    replaces: parts.replaces,
+    replaced_by: parts.replacedBy,
     total: kopecksToRoubles(order.total),
     kept_total: kopecksToRoubles(order.total - refused),
     lines: [...orderLines(order, parts.items, isToBeConfirmed, locale, say), ...refusedLine(refused, parts.items, locale, say)],

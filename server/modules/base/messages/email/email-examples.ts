@@ -108,6 +108,7 @@ export const emailExamples: Readonly<Record<string, EmailExample>> = {
   'order-waits': order('orders.notice.waiting', dated),
   'order-refused': order('orders.notice.refused'),
   'cancel-asked': order('orders.notice.cancel_requested'),
+  'order-replaced': order('orders.notice.replaced', (locale) => ({ before: '261120-041512-1', money: 'back', sum: sums[locale].part })),
   'order-corrected': order('orders.notice.corrected'),
   'order-moved': order('orders.notice.moved'),
   'cancel-late': order('orders.notice.not_cancelled', (locale) => ({

@@ -95,7 +95,7 @@ async function apply(
   if (notification.kind === 'cancel' && booked)
     return noteBankRefund(tx, platform, orders, bank.name, { ...notification, paymentTransactionId: notification.transactionId })
   if (await isOutdated(tx, bank, notification, booked)) return { code: replyCode.accepted, result: 'ignored', payment }
-  const attempt = payment && order ? await attemptOf(tx, payment, order) : undefined
+  const attempt = payment && order ? await attemptOf(tx, payment) : undefined
   const refusal = refusalOf(notification, attempt, order, allowsTestMode(platform))
   if (refusal || !payment || !order || !attempt) {
     const reason = refusal ?? 'unknown_order'
@@ -135,9 +135,10 @@ async function isOutdated(
   return (kind === 'held' || kind === 'pay') && (await isCancelled(tx, bank.name, transactionId))
 }
 
-async function attemptOf(tx: Db, payment: PaymentRow, order: PayableOrder): Promise<KnownAttempt> {
-  const { amount: amountKopecks, part } = payment
-  return { amountKopecks, orderNumber: order.number, part, isDue: await isDue(tx, payment) }
+async function attemptOf(tx: Db, payment: PaymentRow): Promise<KnownAttempt> {
+  // As the bank was told: the money may have gone on to the order in the place of that one.
+  const { amount: amountKopecks, orderNumber, part } = payment
+  return { amountKopecks, orderNumber, part, isDue: await isDue(tx, payment) }
 }
 
 interface Subject {
@@ -156,7 +157,7 @@ async function findSubject(
   platform: Platform,
   orders: OrderPayments,
   bank: PaymentProvider,
-  { token, orderNumber, transactionId }: Notification,
+  { token, orderNumber, transactionId }: Pick<Notification, 'token' | 'orderNumber' | 'transactionId'>,
 ): Promise<Subject> {
   const findBooked = () => repo.findPaymentByTransaction(tx, bank.name, transactionId)
   const named = (await findBooked()) ?? (token === undefined ? undefined : await repo.findPaymentByToken(tx, token))
@@ -165,7 +166,15 @@ async function findSubject(
   if (!order) return { payment: undefined, order: undefined, booked: undefined }
   const booked = await findBooked()
   const attempt = named ? await repo.findPayment(tx, named.id) : await repo.findLatestPayment(tx, order.id)
-  return { payment: booked ?? attempt, order, booked }
+  const payment = booked ?? attempt
+  // The money went on to the order in the place of this one while its lock was waited for.
+  if (payment && payment.orderId !== order.id) return findSubject(tx, platform, orders, bank, { token, orderNumber, transactionId })
+  return { payment, order: payment ? asPaid(payment, order) : order, booked }
+}
+
+/** The order as the bank was told of it: what was carried to another order was paid under the number and over the sum of the first. Source: ADM-17. */
+function asPaid({ carriedFromId, orderNumber: number, amount: totalKopecks }: PaymentRow, order: PayableOrder): PayableOrder {
+  return carriedFromId === null ? order : { ...order, number, totalKopecks }
 }
 
 /** The simulated bank always says "test"; a real one may only outside production. Source: I8. */

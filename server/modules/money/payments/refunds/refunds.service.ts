@@ -143,9 +143,28 @@ export async function performRefund(platform: Platform, orders: OrderPayments, r
     (await findMade(platform, bank, payment.transactionId, refund)) ??
     (await askTellingRefusal(platform, orders, asked, () => bank.refund(platform.db, request)))
   await inTransaction(platform.db, async (tx) => {
-    await orders.lockOrder(tx, platform, { id: payment.orderId })
-    await finishRefund(tx, platform, orders, payment, refundId, transactionId)
+    const locked = await lockMoney(tx, platform, orders, () => repo.findPayment(tx, payment.id))
+    if (locked) await finishRefund(tx, platform, orders, locked.payment, refundId, transactionId)
   })
+}
+
+/** A payment under the lock of the order that it is of: while one waits for that lock the money may go on to the order in its place. Source: ADM-17. */
+async function lockMoney(
+  tx: Db,
+  platform: Platform,
+  orders: OrderPayments,
+  find: () => Promise<PaymentRow | undefined>,
+): Promise<{ payment: PaymentRow; order: Awaited<ReturnType<OrderPayments['lockOrder']>> } | undefined> {
+  const seen = await find()
+  if (!seen) return undefined
+  const order = await orders.lockOrder(tx, platform, { id: seen.orderId })
+  const payment = await find()
+  return payment?.orderId === seen.orderId ? { payment, order } : lockMoney(tx, platform, orders, find)
+}
+
+/** The captured money of an order is that of the order which takes its place, from now on. Both are locked. Source: ADM-17, decision 0167. */
+export async function carryMoney(tx: Db, { from, to }: { from: number; to: number }): Promise<void> {
+  await repo.carryCaptured(tx, from, to)
 }
 
 /** A refund that an earlier run has asked for under a key that the bank may have forgotten. One that staff made there in its stead is taken as well. */
@@ -174,9 +193,11 @@ export async function noteBankRefund(
   provider: PaymentProvider['name'],
   notification: Notification,
 ): Promise<{ code: number; result: NonNullable<EventRow['result']>; payment: PaymentRow | undefined }> {
-  const found = await repo.findPaymentByTransaction(tx, provider, notification.paymentTransactionId ?? '')
-  if (!found) return { code: replyCode.unknownOrder, result: 'unknown_order', payment: undefined }
-  const order = await orders.lockOrder(tx, platform, { id: found.orderId })
+  const locked = await lockMoney(tx, platform, orders, () =>
+    repo.findPaymentByTransaction(tx, provider, notification.paymentTransactionId ?? ''),
+  )
+  if (!locked) return { code: replyCode.unknownOrder, result: 'unknown_order', payment: undefined }
+  const { payment: found, order } = locked
   const refunds = await repo.listRefunds(tx, found.id)
   if (refunds.some((one) => one.transactionId === notification.transactionId))
     return { code: replyCode.accepted, result: 'ignored', payment: found }

@@ -23,6 +23,7 @@ import { needsPostalCode, postalCodeProblem, printedPostalCode } from '#core/pos
 import { courierAddress } from './delivery.rules.ts'
 import { deliveryUnavailable, fieldRequired, otherCity, placeUnknown, slotGone, tooHeavyForPoint } from '../orders.errors.ts'
 import { slotSnapshot } from '../slots/order-slots.service.ts'
+import type { DeliverySnapshot } from '../orders.schema.ts'
 import type { OrderDraft } from './insert-order.service.ts'
 
 type Choice = OrderBody['delivery']
@@ -48,10 +49,14 @@ export interface DeliveryQuestion {
 /**
  * The delivery that a shopper has chosen, complete: the point or shop is one that serves the city and takes the parcel, the address has street and house,
  * and does not lie in another city than the one it was counted for.
- * The carrier is not asked: it was before the transaction. Throws 400 on the field that is wrong. Source: ORD-01, T6, decisions H.
+ * The carrier is not asked: it was before the transaction. `kept`: where an order goes already whose contents change, in place of an address. Throws 400 on the field that is wrong. Source: ORD-01, T6, decisions H.
  */
-export async function chooseDelivery(tx: Db, platform: Platform, question: DeliveryQuestion & { choice: Choice }): Promise<ChosenDelivery> {
-  const { cityId, choice } = question
+export async function chooseDelivery(
+  tx: Db,
+  platform: Platform,
+  question: DeliveryQuestion & { choice: Choice; kept?: Pick<DeliverySnapshot, 'title' | 'address' | 'comment'> },
+): Promise<ChosenDelivery> {
+  const { cityId, choice, kept } = question
   const [city, quotes, place, isElsewhere] = await together(
     tx,
     () => findCity(tx, cityId),
@@ -79,13 +84,13 @@ export async function chooseDelivery(tx: Db, platform: Platform, question: Deliv
       pointId: choice.type === 'point' ? (place?.id ?? null) : null,
       shopId: choice.type === 'shop' ? (place?.id ?? null) : null,
       delivery: {
-        ...(place ? await placeSnapshot(tx, place) : addressSnapshot(platform, choice, city.countryCode)),
+        ...(place ? await placeSnapshot(tx, place) : (kept ?? addressSnapshot(platform, choice, city.countryCode))),
         ...(quote.freeFrom !== undefined && { freeFrom: quote.freeFrom }),
         ...(chosen && { slot: slotSnapshot(chosen.slot) }),
       },
       deliveryFrom: chosen?.slot.date ?? calendarDay(now, daysFrom),
       deliveryTo: chosen?.slot.date ?? calendarDay(now, daysTo),
-      ...(chosen && { slot: { id: chosen.slot.id, ...chosen.now } }),
+      ...(chosen && { slot: { id: chosen.slot.id, now: chosen.now } }),
     },
   }
 }
@@ -180,12 +185,21 @@ export async function previewDelivery(
   const quote = quotes.find((one) => one.type === choice?.type)
   const slotPrice = quote && choice ? await slotPriceOf(platform, { cityId, kilograms, choice }) : 0
   return {
-    options: quotes.map((one) => optionView(one, (key) => platform.translator.text(locale, key))),
+    options: deliveryOptions(platform, quotes, locale),
     isToBeConfirmed: quote?.isToBeConfirmed === true,
     priceKopecks: quote ? tariffOf(quote, point).priceKopecks + slotPrice : null,
     freeFrom: quote?.freeFrom,
     point,
   }
+}
+
+/** The ways of delivery as a form offers them. */
+export function deliveryOptions(
+  { translator }: Pick<Platform, 'translator'>,
+  quotes: readonly Quote[],
+  locale: Locale,
+): CalcPrice['delivery_options'] {
+  return quotes.map((one) => optionView(one, (key) => translator.text(locale, key)))
 }
 
 /** What the chosen slot adds while it can be had. */

@@ -2,23 +2,24 @@ import { randomInt } from 'node:crypto'
 import type { OrderStatus, PaymentStatus } from '#contracts/orders.contract.ts'
 import type { DeliveryType, PaymentType } from '#contracts/checkout.contract.ts'
 import type { Locale, LocalizedText } from '#core/locale.ts'
+import { formatRoubles, kopecksToRoubles } from '#core/money.ts'
 import { standardVat } from '#core/vat.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { together } from '#server/platform/db/wire/together.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { holdBonuses } from '#server/modules/money/bonuses/index.ts'
+import { holdBonuses, releaseHold, returnSpent } from '#server/modules/money/bonuses/index.ts'
 import type { Offer } from '#server/modules/goods/catalog/index.ts'
-import { lockGoods, reserveLocked } from '#server/modules/fulfillment/inventory/index.ts'
-import { redeemCoupon, type NamedDiscount, type Pricing } from '#server/modules/sales/promotions/index.ts'
+import { lockGoods, passReservations, reserveLocked } from '#server/modules/fulfillment/inventory/index.ts'
+import { redeemCoupon, releaseCoupon, type NamedDiscount, type Pricing } from '#server/modules/sales/promotions/index.ts'
 import { accessToken, accessTokenHash } from '../reading/access.service.ts'
 import { codeBuyer } from '../limits/code-buyer.ts'
-import { askOperatorForDelivery, askOperatorForWishes, notifyShopper } from '../emails/order-notifications.service.ts'
+import { askOperatorForDelivery, askOperatorForWishes, notifyShopper, notifyShopperOf } from '../emails/order-notifications.service.ts'
 import { slotGone } from '../orders.errors.ts'
-import { takeSlot } from '../slots/order-slots.service.ts'
+import { releaseSlot, takeSlot } from '../slots/order-slots.service.ts'
 import { orderNumber } from './number.rules.ts'
 import type { DeliverySnapshot, PersonSnapshot } from '../orders.schema.ts'
 import * as repo from '../orders.repo.ts'
-import type { NewOrder, NewOrderItem, OrderRow } from '../orders.repo.ts'
+import type { NewOrder, NewOrderItem, OrderItemRow, OrderRow } from '../orders.repo.ts'
 import { paymentMinutes, scheduleExpiry } from '../payment-methods/payment-time.service.ts'
 
 /** All that is agreed, ready to be kept. */
@@ -33,8 +34,8 @@ export interface OrderDraft {
   /** Calendar dates, yyyy-mm-dd. */
   deliveryFrom: string | null
   deliveryTo: string | null
-  /** A place of a courier's slot, with what it is judged by. */
-  slot?: { id: number; localTime: string; firstDay: string }
+  /** A place of a courier's slot, with what it is judged by; the place of an order that is replaced is kept unjudged. */
+  slot?: { id: number; now?: { localTime: string; firstDay: string } }
   contact: PersonSnapshot
   recipient: PersonSnapshot | null
   /** `on_delivery` is confirmed at once, everything else waits for its money. */
@@ -48,8 +49,10 @@ export interface OrderDraft {
   isGift?: boolean
   locale: Locale
   originHash: string | null
-  /** Who of the staff places it for somebody on the phone. */
+  /** Who of the staff places it: for somebody on the phone, or in the place of another order. */
   staff?: { memberId: number | null; by: string }
+  /** The locked order in whose place it comes, with the pieces that are held for that one. Source: ADM-17. */
+  replaces?: { order: OrderRow; held: readonly { offerId: number; quantity: number }[]; isPaid: boolean; back: number }
   /** `sourceId`: where it was put into the cart. */
   lines: readonly { offer: Offer; quantity: number; sourceId?: string | null }[]
   pricing: Pricing
@@ -57,8 +60,10 @@ export interface OrderDraft {
   discounts?: readonly NamedDiscount[]
 }
 
-/** Why an order that staff placed is there. */
+/** Why an order that staff placed is there, and one in the place of another; and why that other one is over. */
 export const placedByPhone = 'placed_by_phone'
+export const placedAsReplacement = 'replaces'
+export const replacedByOther = 'replaced'
 
 const numberTries = 5
 
@@ -69,23 +74,67 @@ const numberTries = 5
  */
 export async function insertOrder(tx: Db, platform: Platform, draft: OrderDraft): Promise<OrderRow> {
   const goods = draft.lines.map((line) => ({ offerId: line.offer.id, quantity: line.quantity }))
+  const held = draft.replaces?.held ?? []
   const [order, taken] = await together(
     tx,
     () => insertNumbered(tx, platform, draft),
-    () => lockGoods(tx, goods, draft.city.id),
+    () => lockGoods(tx, beyond(goods, held), draft.city.id, { besides: [...goods, ...held].map(({ offerId }) => offerId) }),
   )
+  if (draft.replaces) await takeOver(tx, platform, draft.replaces, order, goods)
   if (draft.slot && !(await takeSlot(tx, order, draft.slot))) throw slotGone()
   await together(
     tx,
     () => reserveLocked(tx, { orderId: order.id, expiresAt: order.expiresAt }, taken),
     () => spend(tx, platform, draft, order),
     () => freezeWithItems(tx, platform, draft, order),
-    () => repo.insertHistory(tx, firstSteps(order, draft.staff)),
+    () => repo.insertHistory(tx, firstSteps(order, draft)),
     () => scheduleExpiry(tx, platform, order),
     () => askOperatorForDelivery(tx, platform, order),
     () => askOperatorForWishes(tx, platform, order),
   )
   return order
+}
+
+type Pieces = readonly { offerId: number; quantity: number }[]
+
+/** What is ordered beyond pieces that are held already. */
+function beyond(goods: Pieces, held: Pieces): { offerId: number; quantity: number }[] {
+  return goods.flatMap(({ offerId, quantity }) => {
+    const more = quantity - held.reduce((sum, one) => sum + (one.offerId === offerId ? one.quantity : 0), 0)
+    return more > 0 ? [{ offerId, quantity: more }] : []
+  })
+}
+
+/**
+ * What the order before held is the new one's: pieces in both change hands and are never free; its place at the courier, its bonuses and its code are free to be
+ * taken anew, in the sequence in which all who lock them do so. Source: ADM-17.
+ */
+async function takeOver(
+  tx: Db,
+  platform: Platform,
+  { order: before, held }: NonNullable<OrderDraft['replaces']>,
+  order: OrderRow,
+  goods: Pieces,
+): Promise<void> {
+  const passed = await passReservations(tx, { from: before.id, to: order.id, expiresAt: order.expiresAt }, goods)
+  for (const { offerId, quantity } of goods) {
+    const kept = Math.min(
+      quantity,
+      held.reduce((sum, one) => sum + (one.offerId === offerId ? one.quantity : 0), 0),
+    )
+    if ((passed.get(offerId) ?? 0) !== kept)
+      throw new Error(`order ${before.id} does not hold the ${kept} pieces of offer ${offerId} that it has`)
+  }
+  await freeBenefits(tx, platform, before)
+}
+
+/** What an order has of a courier's day, of bonuses and of a code is free again. Behind its goods; the order is locked. */
+export async function freeBenefits(tx: Db, platform: Platform, { id }: Pick<OrderRow, 'id'>): Promise<void> {
+  const now = platform.clock.now()
+  await releaseSlot(tx, platform, id)
+  await releaseHold(tx, id, now, { livesOn: true })
+  await returnSpent(tx, id, now)
+  await releaseCoupon(tx, id, now)
 }
 
 /** The hash of what was agreed is taken, and the shopper told of it, when the lines are there. */
@@ -94,8 +143,16 @@ async function freezeWithItems(tx: Db, platform: Platform, draft: OrderDraft, or
   await together(
     tx,
     () => repo.freezeOrder(tx, order.id),
-    () => notifyShopper(tx, platform, order, { items }),
+    () => tellPlaced(tx, platform, draft, order, items),
   )
+}
+
+function tellPlaced(tx: Db, platform: Platform, { replaces }: OrderDraft, order: OrderRow, items: readonly OrderItemRow[]): Promise<void> {
+  if (!replaces) return notifyShopper(tx, platform, order, { items })
+  const { order: before, back } = replaces
+  const sum = formatRoubles(kopecksToRoubles(back), order.locale)
+  const money = back > 0 ? 'back' : order.status === 'awaiting_payment' ? 'pay' : 'same'
+  return notifyShopperOf(tx, platform, order, 'orders.notice.replaced', { before: before.number, money, sum }, items)
 }
 
 /** Bonuses, then the code. */
@@ -132,14 +189,15 @@ async function insertNumbered(tx: Db, platform: Platform, draft: OrderDraft): Pr
 
 function rowOf(platform: Platform, draft: OrderDraft, number: string, now: Date): NewOrder {
   const { pricing } = draft
-  const paysNow = draft.paymentType !== 'on_delivery'
+  const isPaid = draft.replaces?.isPaid === true
+  const paysNow = draft.paymentType !== 'on_delivery' && !isPaid
   return {
     number,
     customerId: draft.customerId,
     // Whoever calls has logged in nowhere: the link in their message opens the order by itself.
-    accessTokenHash: draft.customerId === null || draft.staff ? accessTokenHash(accessToken(platform, number)) : null,
+    accessTokenHash: opensByLink(draft) ? accessTokenHash(accessToken(platform, number)) : null,
     status: paysNow ? 'awaiting_payment' : draft.isUnconfirmed ? 'created' : 'confirmed',
-    paymentStatus: paysNow ? 'pending' : 'none',
+    paymentStatus: paysNow ? 'pending' : isPaid ? 'paid' : 'none',
     paymentType: draft.paymentType,
     cityId: draft.city.id,
     cityTitle: draft.city.title,
@@ -172,6 +230,10 @@ function rowOf(platform: Platform, draft: OrderDraft, number: string, now: Date)
   }
 }
 
+function opensByLink({ customerId, staff, replaces }: OrderDraft): boolean {
+  return customerId === null || (replaces ? replaces.order.accessTokenHash !== null : staff !== undefined)
+}
+
 function itemsOf(draft: OrderDraft): NewOrderItem[] {
   return draft.lines.map(({ offer, quantity, sourceId }, index) => {
     const price = draft.pricing.lines[index]
@@ -202,7 +264,10 @@ function itemsOf(draft: OrderDraft): NewOrderItem[] {
   })
 }
 
-function firstSteps(order: OrderRow, staff: OrderDraft['staff']): Parameters<typeof repo.insertHistory>[1] {
+function firstSteps(
+  order: OrderRow,
+  { staff, replaces }: Pick<OrderDraft, 'staff' | 'replaces'>,
+): Parameters<typeof repo.insertHistory>[1] {
   const step = (machine: 'order' | 'payment', fromState: OrderStatus | PaymentStatus | null, toState: OrderStatus | PaymentStatus) => ({
     orderId: order.id,
     machine,
@@ -210,7 +275,7 @@ function firstSteps(order: OrderRow, staff: OrderDraft['staff']): Parameters<typ
     toState,
     actor: staff ? ('staff' as const) : ('shopper' as const),
     ...staff,
-    reason: staff ? placedByPhone : 'placed',
+    reason: replaces ? placedAsReplacement : staff ? placedByPhone : 'placed',
     at: order.createdAt,
   })
   return [

@@ -29,7 +29,7 @@ const told: Partial<Record<OrderStatus, string>> = {
 }
 
 /** Emails that name what was ordered. */
-const withGoods: readonly string[] = ['orders.notice.awaiting_payment', 'orders.notice.confirmed']
+const withGoods: readonly string[] = ['orders.notice.awaiting_payment', 'orders.notice.confirmed', 'orders.notice.replaced']
 
 /** Where an order goes on when its cancellation is turned down. */
 const goesOn: readonly OrderStatus[] = ['assembling', 'handed_over', 'in_transit', 'ready_for_pickup', 'delivered', 'partially_delivered']

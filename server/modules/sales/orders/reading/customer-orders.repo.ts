@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, exists, gt, inArray, isNull, lt, ne, notInAr
 import { endedStatuses } from '#contracts/order-groups.ts'
 import type { OrderStatus } from '#contracts/orders.contract.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { eraseReplacements } from '../order-replacements.repo.ts'
 import { eraseNotes } from '../order-staff.repo.ts'
 import type { OrderRow } from '../orders.repo.ts'
 import { orderItems, orders } from '../orders.schema.ts'
@@ -138,6 +139,7 @@ export async function listNamingOrders(db: Db, before: Date, after: number, limi
  */
 export async function eraseContacts(tx: Db, ids: readonly number[]): Promise<void> {
   await eraseNotes(tx, ids)
+  await eraseReplacements(tx, ids)
   await keepFrozenHashes(tx, ids, async () => {
     await tx
       .update(orders)

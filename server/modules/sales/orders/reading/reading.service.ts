@@ -14,6 +14,7 @@ import { listTrackNumbers, termsOf } from '#server/modules/fulfillment/delivery/
 import { listImages } from '#server/modules/base/images/index.ts'
 import { listMoneyBack, listSchedules } from '#server/modules/money/payments/index.ts'
 import { listReceipts, listReceiptsOfOrders } from '#server/modules/money/receipts/index.ts'
+import { listReplacementLinks } from '../order-replacements.repo.ts'
 import * as customerOrders from './customer-orders.repo.ts'
 import * as repo from '../orders.repo.ts'
 import type { OrderRow } from '../orders.repo.ts'
@@ -21,16 +22,17 @@ import { orderView } from '../orders.view.ts'
 import { paymentMethodsOf } from '../payment-methods/payment-methods.service.ts'
 import { listOrderSlots } from '../slots/order-slots.repo.ts'
 import { canChangeSlot, slotsOfOrder } from '../slots/order-slots.service.ts'
+import { accessToken } from './access.service.ts'
 import { receiptView } from '../receipts/receipts.view.ts'
 
 /**
- * Orders of one owner as they see them, in the given sequence; ten statements, and one more for each that waits for its money and is collected. Where they went is hidden while their account
+ * Orders of one owner as they see them, in the given sequence; eleven statements, and one more for each that waits for its money and is collected. Where they went is hidden while their account
  * is guarded. Source: ACC-05, T8.
  */
 export async function presentOrders(db: Db, platform: Platform, orders: readonly OrderRow[], locale: Locale): Promise<Order[]> {
   if (orders.length === 0) return []
   const ids = orders.map((order) => order.id)
-  const [{ items, images }, history, guardedUntil, schedules, moneyBack, numbers, terms, slots] = await together(
+  const [{ items, images }, history, guardedUntil, schedules, moneyBack, numbers, terms, slots, replacements] = await together(
     db,
     () => listPicturedItems(db, ids),
     () => repo.listHistory(db, ids),
@@ -44,6 +46,7 @@ export async function presentOrders(db: Db, platform: Platform, orders: readonly
       ),
     () => termsOf(db, orders),
     () => listOrderSlots(db, ids),
+    () => listReplacementLinks(db, ids),
   )
   const ways = new Map<number, PaymentMethod[]>()
   for (const order of orders) ways.set(order.id, await paymentMethodsOf(db, platform, order, locale))
@@ -66,6 +69,8 @@ export async function presentOrders(db: Db, platform: Platform, orders: readonly
         listPaymentMethods: ways.get(order.id) ?? [],
         moneyBack: moneyBack.get(order.id) ?? { underway: 0, done: 0 },
         parts: schedules.get(order.id) ?? [],
+        replaces: linkTo(platform, replacements.find(({ next }) => next.id === order.id)?.old),
+        replacedBy: linkTo(platform, replacements.find(({ old }) => old.id === order.id)?.next),
         isAddressHidden: isAddressHidden(order.createdAt, guardedUntil, now),
       },
       locale,
@@ -73,6 +78,12 @@ export async function presentOrders(db: Db, platform: Platform, orders: readonly
       now,
     ),
   )
+}
+
+/** The other order of a replacement, for the same person: a guest opens it by its token. */
+function linkTo(platform: Platform, order: { number: string; customerId: number | null } | undefined): Order['replaces'] {
+  if (!order) return null
+  return { number: order.number, access_token: order.customerId === null ? accessToken(platform, order.number) : null }
 }
 
 async function listPicturedItems(db: Db, orderIds: readonly number[]) {

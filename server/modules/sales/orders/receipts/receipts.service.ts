@@ -7,8 +7,10 @@ import { findPaymentToSettle, isLaterInstallment, owedInInstallments, type Captu
 import { fiscalDocument, issueReceipt, type FiscalDocument, type ReceiptLine } from '#server/modules/money/receipts/index.ts'
 import { apartFromGifts, worthOfPieces, type LinePart } from '../lines/gift-line.ts'
 import { findStaffRefund, listStaffRefunds, type StaffRefundRow } from '../order-staff.repo.ts'
+import { findReplacedId } from '../order-replacements.repo.ts'
 import * as repo from '../orders.repo.ts'
 import type { OrderItemRow, OrderRow } from '../orders.repo.ts'
+import { orderOfBackKey } from '../replaceable.rules.ts'
 
 /**
  * Kopecks of some pieces of lines, and of the delivery, as a receipt names them; what costs nothing is left out. Pieces that came along as a gift are
@@ -173,11 +175,30 @@ async function linesOfReturn(db: Db, platform: Platform, order: OrderRow, back: 
 }
 
 async function linesOfCause(tx: Db, platform: Platform, order: OrderRow, key: string): Promise<ReceiptLine[]> {
+  const newOrderId = orderOfBackKey(key)
+  if (newOrderId !== undefined) return linesOfReplaced(tx, platform, newOrderId)
   const items = await repo.listItems(tx, [order.id])
   const given = key.startsWith('staff:') ? await findStaffRefund(tx, key) : undefined
   if (given) return linesOfStaffRefund(platform, order, items, given)
   if (key.startsWith('left_at_counter:')) return receiptLines(platform, order, installmentsOf(order, items, 'refused'), 0)
   return receiptLines(platform, order, installmentsOf(order, items, 'kept'), order.deliveryPrice)
+}
+
+/** What a prepayment had named and the order in the place of that one holds no more; all of it, where nothing was taken away. */
+async function linesOfReplaced(tx: Db, platform: Platform, newOrderId: number): Promise<ReceiptLine[]> {
+  const oldId = await findReplacedId(tx, newOrderId)
+  const old = oldId === undefined ? undefined : await repo.findOrder(tx, oldId)
+  if (!old) throw new Error(`order ${newOrderId} replaces none`)
+  const items = await repo.listItems(tx, [old.id, newOrderId])
+  const kept = new Map(items.filter(({ orderId }) => orderId === newOrderId).map(({ offerId, quantity }) => [offerId, quantity]))
+  const parts = items
+    .filter(({ orderId }) => orderId === old.id)
+    .map((item) => {
+      const stays = Math.min(item.quantity, kept.get(item.offerId) ?? 0)
+      return { item, quantity: item.quantity - stays, sum: item.lineSum - worthOfPieces(old, item, stays).net }
+    })
+  const gone = receiptLines(platform, old, parts, 0)
+  return gone.length > 0 ? gone : allLines(tx, platform, old)
 }
 
 /** What staff gave money back for; a sum of no line's is one of the whole order. */

@@ -46,9 +46,9 @@ export async function findSlotsOfOrders(db: Db, orderIds: readonly number[]): Pr
 export async function takeSlot(
   tx: Db,
   order: Pick<OrderRow, 'id' | 'createdAt'>,
-  slot: { id: number; localTime: string; firstDay: string },
+  slot: { id: number; now?: { localTime: string; firstDay: string } },
 ): Promise<boolean> {
-  if (!(await takePlace(tx, slot.id, slot))) return false
+  if (!(await takePlace(tx, slot.id, slot.now))) return false
   await insertOrderSlot(tx, { orderId: order.id, slotId: slot.id, at: order.createdAt, by: 'shopper' })
   return true
 }

@@ -6,8 +6,10 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { StaffActor } from '#server/platform/http/actor.ts'
 import { refusalOfStaff } from '#server/platform/http/staff-refusals.rules.ts'
 import type { Translator } from '#server/platform/http/translator.ts'
+import type { Platform } from '#server/platform/module.ts'
 import { listMoneyOfOrder } from '#server/modules/money/payments/index.ts'
 import type { Locale } from '#core/locale.ts'
+import { refusalOfOrder } from '../replaceable.service.ts'
 import { listNextStates } from '../transitions/next-states.service.ts'
 import { requireCodes } from '../transitions/packing.service.ts'
 import * as repo from '../orders.repo.ts'
@@ -102,6 +104,19 @@ export async function listPossibleActs(
   }
   const decided = await Promise.all(orderActs.map(async (act) => [act, await decide(act)] as const))
   return Object.fromEntries(decided) as Record<OrderAct, true | { code: string; message: string }>
+}
+
+/** Whether another order may be put in the place of one by who looks at it, or why not. Source: ADM-17. */
+export async function canReplace(
+  platform: Platform,
+  order: OrderRow,
+  { actor, locale }: { actor: StaffActor; locale: Locale },
+): Promise<true | { code: string; message: string }> {
+  const { db, translator } = platform
+  const refusal =
+    refusalOfStaff(actor, { staff: 'orders.replace' }, (role) => translator.text(locale, `staff.roles.${role}`)) ??
+    (await refusalOfOrder(db, platform, order, locale))
+  return refusal ? { code: refusal.code, message: translator.text(locale, refusal.code, refusal.params) } : true
 }
 
 /** The act that comes next by the state and the way of delivery; null when the shop waits for somebody else. */

@@ -1,6 +1,6 @@
 import { orderActs } from '#contracts/staff/order-acts.ts'
 import type { Author } from '#server/platform/audit/record-change.ts'
-import { placedByPhone } from '../checkout/insert-order.service.ts'
+import { placedAsReplacement, placedByPhone, replacedByOther } from '../checkout/insert-order.service.ts'
 import type { HistoryRow } from '../orders.repo.ts'
 
 /** Who acts, as histories name them. */
@@ -18,6 +18,6 @@ export function memberOf({ actor, by, reason }: Pick<HistoryRow, 'actor' | 'by' 
 
 /** What was noted with a move of staff; null where that is only who did it. */
 export function noteOf({ reason }: Pick<HistoryRow, 'reason'>): string | null {
-  const isWord = reason === placedByPhone || orderActs.some((act) => act === reason)
+  const isWord = [placedByPhone, placedAsReplacement, replacedByOther, ...orderActs].some((word) => word === reason)
   return reason === null || isWord || named.test(reason) ? null : reason
 }

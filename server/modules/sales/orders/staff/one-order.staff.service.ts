@@ -15,10 +15,11 @@ import type { HistoryRow, OrderRow } from '../orders.repo.ts'
 import { presentOrder } from '../reading/reading.service.ts'
 import { receiptView } from '../receipts/receipts.view.ts'
 import { correctable } from './contact.staff.service.ts'
+import { findOpenReplacement, listReplacementLinks } from '../order-replacements.repo.ts'
 import { listAssignees, listCorrections, listNotes, listStaffRefunds } from '../order-staff.repo.ts'
 import { listOpenReviews } from './payment-reviews.staff.service.ts'
 import { refundableOf } from './refund.staff.service.ts'
-import { listPossibleActs, nextAct } from './can.staff.service.ts'
+import { canReplace, listPossibleActs, nextAct } from './can.staff.service.ts'
 import { countOfPhone } from './order-list.staff.repo.ts'
 import { moneyView, orderFacts, refundableView, type OrderFacts } from './one-order.view.ts'
 import { memberOf } from './member.view.ts'
@@ -45,13 +46,16 @@ export async function getStaffOrder(
     countOfPhone(db, order.contactPhone),
     listPossibleActs(db, order, { actor, locale, translator }),
   ])
-  const [assignees, notes, corrections, given, reviews, refundable] = await Promise.all([
+  const [assignees, notes, corrections, given, reviews, refundable, links, open, replaceable] = await Promise.all([
     listAssignees(db, [order.id]),
     listNotes(db, order.id),
     listCorrections(db, order.id),
     listStaffRefunds(db, order.id),
     listOpenReviews(db, order, (key, params) => translator.text(locale, key, params)),
     isPermitted(actor.roles, 'orders.refund') ? refundableOf(platform, actor, order, items) : null,
+    listReplacementLinks(db, [order.id]),
+    findOpenReplacement(db, order.id),
+    canReplace(platform, order, { actor, locale }),
   ])
   const codes = await listCodesOfLines(
     db,
@@ -91,8 +95,12 @@ export async function getStaffOrder(
     })),
     reviews,
     cancel_request: cancelRequest(order, moves, money.payments),
-    timeline: timelineOf({ order, history, ...money, receipts: shownReceipts, messages, codes, notes, corrections }),
+    timeline: timelineOf({ order, history, ...money, receipts: shownReceipts, messages, codes, notes, corrections, links }),
     can,
+    can_replace: replaceable,
+    replacement: open ? { by: open.by, at: open.updatedAt.toISOString() } : null,
+    replaces: links.find(({ next }) => next.id === order.id)?.old.number ?? null,
+    replaced_by: links.find(({ old }) => old.id === order.id)?.next.number ?? null,
     next: nextAct(order),
   }
 }

@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { StaffActor } from '#server/platform/http/actor.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { listSettings } from '#server/modules/editorial/content/index.ts'
+import type { moneyBackActs } from '../order-staff.schema.ts'
 import * as repo from '../refund-limit.repo.ts'
 
 /** Roubles that one person may give back in a day without an owner, over all orders, unless a setting says otherwise. Source: admin.md §4. */
@@ -30,7 +31,7 @@ export async function countAgainstLimit(
   tx: Db,
   { clock }: Pick<Platform, 'clock'>,
   author: Author,
-  { orderId, act, amount }: { orderId: number; act: 'refund' | 'cancel' | 'refuse'; amount: number },
+  { orderId, act, amount }: { orderId: number; act: (typeof moneyBackActs)[number]; amount: number },
 ): Promise<void> {
   const { actor } = author
   if (actor.kind !== 'staff' || amount === 0) return

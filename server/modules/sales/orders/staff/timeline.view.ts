@@ -5,6 +5,7 @@ import type { CodeOfLine } from '#server/modules/fulfillment/marking/index.ts'
 import type { MessageOfOrder } from '#server/modules/base/messages/index.ts'
 import type { PaymentOfOrder, RefundOfOrder } from '#server/modules/money/payments/index.ts'
 import type { CorrectionRow, NoteRow } from '../order-staff.repo.ts'
+import type { ReplacementLink } from '../order-replacements.repo.ts'
 import type { HistoryRow, OrderRow } from '../orders.repo.ts'
 import { memberOf, noteOf } from './member.view.ts'
 import { maskedPerson } from './person.view.ts'
@@ -19,6 +20,8 @@ interface Happened {
   codes: readonly CodeOfLine[]
   notes: readonly NoteRow[]
   corrections: readonly CorrectionRow[]
+  /** Replacements that the order has part in. */
+  links: readonly ReplacementLink[]
 }
 
 /** Everything that happened to an order in one sequence, the newest first. Source: ADM-13. */
@@ -30,6 +33,7 @@ export function timelineOf(happened: Happened): StaffOrderEvent[] {
     ...happened.receipts.map(receiptEvent),
     ...happened.messages.map((message) => messageEvent(message, happened.order)),
     ...happened.codes.map(codeEvent),
+    ...happened.links.map((link) => linkEvent(link, happened.order)),
     ...happened.notes
       .filter(({ historyId }) => historyId === null)
       .map(({ at, by, text: note }): StaffOrderEvent => ({ at: at.toISOString(), kind: 'note', by, note })),
@@ -86,6 +90,12 @@ function receiptEvent({ at, title, number, state_title, total }: Receipt): Staff
 function messageEvent({ channel, recipient, state, createdAt, deliveredAt }: MessageOfOrder, order: OrderRow): StaffOrderEvent {
   const { phone, email } = maskedPerson({ ...order.contact, ...(channel === 'email' ? { email: recipient } : { phone: recipient }) })
   return { at: (deliveredAt ?? createdAt).toISOString(), kind: 'message', channel, state, to: (channel === 'email' ? email : phone) ?? '' }
+}
+
+function linkEvent({ old, next, by, at }: ReplacementLink, order: OrderRow): StaffOrderEvent {
+  const told =
+    old.id === order.id ? ({ what: 'replaced_by', number: next.number } as const) : ({ what: 'replaces', number: old.number } as const)
+  return { at: at.toISOString(), kind: 'replacement', by, ...told }
 }
 
 function codeEvent({ orderItemId, scannedBy, createdAt }: CodeOfLine): StaffOrderEvent {

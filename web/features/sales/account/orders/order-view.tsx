@@ -17,6 +17,7 @@ import { Timeline } from '#web/ui/timeline/timeline.tsx'
 import { CourierSlot } from './courier-slot.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderGoods } from './order-goods.tsx'
+import { OrderLinks } from './order-links.tsx'
 import { OrderReceipts } from './order-receipts.tsx'
 import { wayOf } from './order-timeline.ts'
 import css from './order-view.module.css'
@@ -38,6 +39,7 @@ export function OrderView({ order }: { order: Order }) {
       <PageTitle>
         <span className={css.number}>{order.number}</span>
       </PageTitle>
+      <OrderLinks order={order} />
       <OrderActions order={order} onCancelled={() => state.current?.focus()} />
       <WithAside
         aside={

@@ -1,0 +1,190 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '#contracts/client.ts'
+import type { StaffGood } from '#contracts/staff/goods.contract.ts'
+import type { Replacement } from '#contracts/staff/replacements.contract.ts'
+import { staffApi } from '#staff/lib/api/client.ts'
+import { Button, TextButton } from '#staff/parts/button/button.tsx'
+import { ConflictDialog } from '#staff/parts/form/conflict-dialog.tsx'
+import { LeaveDialog } from '#staff/parts/form/leave-dialog.tsx'
+import { PageHead } from '#staff/parts/page/page-head.tsx'
+import { Failure, FailureLine } from '#staff/parts/state/failure.tsx'
+import { useSettled } from '../new/use-settled.ts'
+import { useMoney } from '../order-words.ts'
+import { ReplaceAside } from './replace-aside.tsx'
+import { ReplaceDelivery } from './replace-delivery.tsx'
+import { bodyOf, draftOf, draftOfValues, type ReplaceDraft } from './replace-draft.ts'
+import { ReplaceLines } from './replace-lines.tsx'
+import { replacementQuery, replacementQuoteQuery } from './replace.queries.ts'
+import { useReplacement } from './use-replacement.ts'
+
+/** An order in the place of another: what was agreed beside what is to come, with the difference as it is written. Source: ADM-17. */
+export default function ReplaceOrder() {
+  const { number = '' } = useParams()
+  const client = useQueryClient()
+  const query = replacementQuery(number)
+  const { data, isError, error, refetch } = useQuery(query)
+  if (isError) return <Failure error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <Head number={number} />
+  const keep = (row: Replacement) => client.setQueryData(query.queryKey, row)
+  if (data === null) return <Begin number={number} onBegun={keep} />
+  return <Draft saved={data} onSaved={keep} />
+}
+
+function Head({ number, customer }: { number: string; customer?: string }) {
+  const t = useTranslations('replace')
+  return (
+    <PageHead
+      title={t('title', { number })}
+      crumbs={[
+        { title: t('orders'), to: '/orders' },
+        { title: number, to: `/orders/${number}` },
+      ]}
+      beside={customer && <span className="mut num">{customer}</span>}
+    />
+  )
+}
+
+/** Nobody works on a replacement of this order. */
+function Begin({ number, onBegun }: { number: string; onBegun: (row: Replacement) => void }) {
+  const t = useTranslations('replace')
+  const begin = useMutation({
+    mutationFn: () => staffApi('POST /staff/orders/:number/replacement', { params: { number } }),
+    onSuccess: onBegun,
+  })
+  return (
+    <>
+      <Head number={number} />
+      <section className="sv-s">
+        <p>{t('none')}</p>
+        <p className="acts">
+          <Button busy={begin.isPending} onClick={() => begin.mutate()}>
+            {t('begin')}
+          </Button>
+        </p>
+        {begin.error && <FailureLine error={begin.error} />}
+      </section>
+    </>
+  )
+}
+
+function Draft({ saved, onSaved }: { saved: Replacement; onSaved: (row: Replacement) => void }) {
+  const t = useTranslations('replace')
+  const money = useMoney()
+  const [draft, setDraft] = useState<ReplaceDraft>(() => draftOf(saved.draft))
+  const [picked, setPicked] = useState<readonly StaffGood[]>([])
+  const work = useReplacement(saved, onSaved)
+  const city = saved.old.delivery.address.split(',')[0] ?? ''
+  const body = bodyOf(draft, city)
+  const isSaved = JSON.stringify(body) === JSON.stringify(bodyOf(draftOf(saved.draft), city))
+  const asked = useSettled(isSaved ? undefined : body)
+  const quoting = useQuery(replacementQuoteQuery(saved.number, asked))
+  const judged = isSaved ? saved.judged : (quoting.data ?? saved.judged)
+  const isFresh = isSaved || (quoting.isSuccess && !quoting.isPlaceholderData && JSON.stringify(asked) === JSON.stringify(body))
+  const goods = [...picked, ...[...judged.lines, ...saved.judged.lines].flatMap(({ good }) => good ?? [])]
+  const goodOf = (offerId: number) => goods.find(({ sizes }) => sizes.some(({ offer_id: id }) => id === offerId))
+  const nameOf = (offerId: number) => {
+    const good = goodOf(offerId)
+    return good ? `${good.title}, ${good.sizes.find(({ offer_id: id }) => id === offerId)?.title ?? ''}` : t('unknown', { id: offerId })
+  }
+  const { save, complete, drop, conflict } = work
+  const possible = judged.can_complete
+  const isBusy = save.isPending || complete.isPending || drop.isPending
+  const failed = [complete.error, save.error, drop.error].find((error) => error !== null && !isConflict(error))
+  return (
+    <>
+      <Head number={saved.number} customer={[saved.old.customer, saved.old.phone].filter(Boolean).join(', ')} />
+      <LeaveDialog changed={isSaved || work.isDone ? [] : [t('lines')]} />
+      <p className="info-l rp-info">{t('info')}</p>
+      <div className="sv-two">
+        <div>
+          <ReplaceLines
+            replacement={saved}
+            judged={judged}
+            draft={draft}
+            goodOf={goodOf}
+            onChange={(lines, good) => {
+              setDraft((before) => ({ ...before, lines }))
+              if (good) setPicked([good, ...picked])
+            }}
+          />
+          <ReplaceDelivery
+            replacement={saved}
+            judged={judged}
+            draft={draft}
+            onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
+          />
+          {judged.back > 0 && (
+            <section className="sv-s">
+              <h2>{t('back.title', { sum: money(judged.back) })}</h2>
+              <p>{t('back.text')}</p>
+            </section>
+          )}
+        </div>
+        <ReplaceAside replacement={saved} judged={judged} isCounting={quoting.isFetching} />
+      </div>
+      <div className="sv-save">
+        <Button
+          busy={complete.isPending}
+          disabled={possible !== true || !isFresh || isBusy || body.lines.length === 0}
+          onClick={() => complete.mutate({ draft: body, isSaved, total: judged.total, paid: judged.paid })}
+        >
+          {t('complete')}
+        </Button>
+        <Button
+          kind="line"
+          busy={save.isPending}
+          disabled={isSaved || isBusy || body.lines.length === 0}
+          onClick={() => save.mutate({ draft: body, revision: saved.revision })}
+        >
+          {t('save')}
+        </Button>
+        <output className={possible === true ? 'mut' : 'red'}>
+          {body.lines.length === 0
+            ? t('empty')
+            : possible === true
+              ? t('summary', {
+                  difference: money(judged.difference),
+                  kind: judged.difference > 0 ? 'more' : judged.difference < 0 ? 'less' : 'same',
+                })
+              : possible.message}
+        </output>
+        <span className="grow" />
+        <TextButton onClick={() => drop.mutate()}>{t('drop')}</TextButton>
+      </div>
+      {failed !== undefined && <FailureLine error={failed} />}
+      {quoting.error && <FailureLine error={quoting.error} />}
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          labels={{
+            ...Object.fromEntries(Object.keys(conflict.before).map((name) => [name, nameOf(Number(name.slice(6)))])),
+            delivery: t('way'),
+          }}
+          valueWords={(name, value) => (name === 'delivery' ? wayWords(String(value), t('sameWay')) : t('count', { count: Number(value) }))}
+          onDone={(values) => {
+            work.settleConflict()
+            if (!values) return
+            // From here on it is compared with what is stored now.
+            const merged = draftOfValues(values)
+            onSaved(conflict.current)
+            setDraft(draftOf(merged))
+            save.mutate({ draft: merged, revision: conflict.revision })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.errors[0]?.code === 'staff.conflict'
+
+/** A way as two people compare it: its address, else its name. */
+function wayWords(text: string, same: string): string {
+  const way = JSON.parse(text) as { type: string; point_id?: number; shop_id?: number; address?: Record<string, string> } | null
+  if (!way) return same
+  const place = way.point_id ?? way.shop_id
+  return way.address ? Object.values(way.address).join(', ') : place === undefined ? way.type : `${way.type} ${place}`
+}
