@@ -53,7 +53,7 @@ import { boardModule } from './modules/desk/board/index.ts'
 import { customerDeskModule } from './modules/desk/customer-desk/index.ts'
 import { findModule } from './modules/desk/find/index.ts'
 import { inboxModule } from './modules/desk/inbox/index.ts'
-import { machineModule } from './modules/desk/machine/index.ts'
+import { createMachineModule } from './modules/desk/machine/index.ts'
 import { createSimulatorsModule } from './modules/dev/simulators/index.ts'
 import { surveysData, surveysModule } from './modules/sales/surveys/index.ts'
 import { staffModule } from './modules/accounts/staff/index.ts'
@@ -147,6 +147,6 @@ export const modules: readonly Module[] = [
   customerDeskModule,
   findModule,
   inboxModule,
-  machineModule,
+  createMachineModule((platform) => modules.flatMap((module) => module.jobs?.(platform) ?? [])),
   createSimulatorsModule((platform) => modules.flatMap((module) => module.jobs?.(platform) ?? [])),
 ]

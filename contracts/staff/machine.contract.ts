@@ -28,6 +28,8 @@ const jobRow = z.object({
   /** Of the queue: more than an int. */
   id: z.string(),
   name: z.string(),
+  /** In words. */
+  title: z.string(),
   attempts: z.int(),
   max_attempts: z.int(),
   run_at: instantSchema,
@@ -63,7 +65,16 @@ export const machineEndpoints = {
     reply: z.object({
       results: z.array(jobRow),
       views: z.object({ failed: countSchema, waiting: countSchema, running: countSchema }),
-      schedules: z.array(z.object({ name: z.string(), last_at: instantSchema.nullable(), waits: z.boolean() })),
+      schedules: z.array(
+        z.object({
+          name: z.string(),
+          title: z.string(),
+          last_at: instantSchema.nullable(),
+          /** By the database's clock; null of one that this release has no more. */
+          next_at: instantSchema.nullable(),
+          waits: z.boolean(),
+        }),
+      ),
     }),
   },
   'POST /staff/jobs/:id/retry': {
@@ -97,7 +108,17 @@ export const machineEndpoints = {
       ),
       disks: z.array(z.object({ name: z.string(), used: z.number(), total: z.number().nullable() })),
       simulators: z.array(z.string()),
-      services: z.array(z.object({ name: z.string(), kind: z.string(), is_simulated: z.boolean() })),
+      services: z.array(
+        z.object({
+          name: z.string(),
+          kind: z.string(),
+          is_simulated: z.boolean(),
+          /** By what the shop's books and queue tell of it, whichever process called it; `unasked`: nobody has called it lately. */
+          state: z.enum(['well', 'faltering', 'silent', 'unasked']),
+          /** `well`: answered last; else: the oldest that it has not answered. */
+          since: instantSchema.nullable(),
+        }),
+      ),
     }),
   },
   'GET /staff/invariants': {

@@ -9,7 +9,11 @@ import { PageHead } from '#staff/parts/page/page-head.tsx'
 import { Failure } from '#staff/parts/state/failure.tsx'
 import { When } from '#staff/parts/when/when.tsx'
 
-const gigabyte = 1_000_000_000
+const megabyte = 1_000_000
+const gigabyte = 1000 * megabyte
+
+const serviceDots = { well: 'dot dot--on', faltering: 'dot red', silent: 'dot red', unasked: 'dot' } as const
+const isBad = ({ state }: { state: keyof typeof serviceDots }) => state === 'faltering' || state === 'silent'
 
 /** How the shop is: services, queues, feeds, nodes, disk, and the views that must be empty. Source: ADM-74. */
 export default function Health() {
@@ -28,7 +32,10 @@ export default function Health() {
   if (health.isError) return <Failure error={health.error} onRetry={() => void health.refetch()} />
   const { data } = health
   const broken = checks.data?.results.filter(({ rows }) => rows.value > 0) ?? []
-  const bad = (data ? [...data.queues, ...data.feeds].filter((one) => one.is_bad).length : 0) + broken.length
+  const bad =
+    (data ? [...data.queues, ...data.feeds].filter((one) => one.is_bad).length + data.services.filter(isBad).length : 0) + broken.length
+  const size = (bytes: number) =>
+    bytes < gigabyte ? t('megabytes', { size: Math.round(bytes / megabyte) }) : t('gigabytes', { size: bytes / gigabyte })
   const linkOf: Record<string, string> = { messages: '/machine/outbox?state=failed', jobs: '/machine/jobs' }
   return (
     <>
@@ -57,18 +64,25 @@ export default function Health() {
                     <tr>
                       <th>{t('what')}</th>
                       <th>{t('kind')}</th>
+                      <th>{t('stateTitle')}</th>
+                      <th>{t('sinceTitle')}</th>
                     </tr>
                   </thead>
                   <tbody>
                     {data.services.map((service) => (
-                      <tr key={service.name}>
+                      <tr className={isBad(service) ? 'is-bad' : undefined} key={service.name}>
                         <td>{t(`service.${service.name}`)}</td>
                         <td>{service.is_simulated ? <span className="dot">{t('simulated')}</span> : service.kind}</td>
+                        <td>
+                          <span className={serviceDots[service.state]}>{t(`serviceState.${service.state}`)}</span>
+                        </td>
+                        <td>{service.since ? <When at={service.since} /> : '—'}</td>
                       </tr>
                     ))}
                   </tbody>
                 </table>
               </div>
+              <p className="xs mut pad-t">{t('servicesNote')}</p>
             </section>
             <section className="sv-s">
               <h2>{t('queues')}</h2>
@@ -168,18 +182,18 @@ export default function Health() {
                 {data.disks.map(({ name, used, total }) => (
                   <li key={name}>
                     <span>{t(`disks.${name}`)}</span>
-                    <span className="mut">
-                      {total === null
-                        ? t('gigabytes', { used: used / gigabyte })
-                        : t('gigabytesOf', { used: used / gigabyte, total: total / gigabyte })}
-                    </span>
+                    <span className="mut">{total === null ? size(used) : t('sizeOf', { used: size(used), total: size(total) })}</span>
                   </li>
                 ))}
               </ul>
             </section>
             <section>
               <h2>{t('simulators')}</h2>
-              <p className="mut">{data.simulators.length === 0 ? t('noSimulators') : data.simulators.join(', ')}</p>
+              <p className="mut">
+                {data.simulators.length === 0
+                  ? t('noSimulators')
+                  : [...new Set(data.simulators.map((name) => t(`simulator.${name}`)))].join(', ')}
+              </p>
             </section>
           </aside>
         </div>

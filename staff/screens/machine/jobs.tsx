@@ -27,7 +27,7 @@ export default function Jobs() {
     mutationFn: (id: string) => staffApi('POST /staff/jobs/:id/retry', { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
   })
-  const [leaving, setLeaving] = useState<{ id: string; name: string }>()
+  const [leaving, setLeaving] = useState<{ id: string; title: string }>()
   const rows = jobs.data?.results ?? []
   return (
     <>
@@ -72,7 +72,7 @@ export default function Jobs() {
             <tbody>
               {rows.map((job) => (
                 <tr className={view === 'failed' ? 'is-bad' : undefined} key={job.id}>
-                  <td>{job.name}</td>
+                  <td title={job.name}>{job.title}</td>
                   <td>
                     <When at={job.created_at} />
                   </td>
@@ -83,12 +83,12 @@ export default function Jobs() {
                   <td className="w">{job.last_error ?? '—'}</td>
                   <td>
                     {may('machine.retry') && view !== 'running' && (
-                      <TextButton aria-label={t('retryOf', { job: job.name })} onClick={() => retry.mutate(job.id)}>
+                      <TextButton aria-label={t('retryOf', { job: job.title })} onClick={() => retry.mutate(job.id)}>
                         {t('retry')}
                       </TextButton>
                     )}{' '}
                     {may('machine.retry') && view === 'failed' && (
-                      <TextButton aria-label={t('giveUpOf', { job: job.name })} onClick={() => setLeaving(job)}>
+                      <TextButton aria-label={t('giveUpOf', { job: job.title })} onClick={() => setLeaving(job)}>
                         {t('giveUp')}
                       </TextButton>
                     )}
@@ -111,14 +111,16 @@ export default function Jobs() {
                 <tr>
                   <th>{t('job')}</th>
                   <th>{t('lastRun')}</th>
+                  <th>{t('nextRun')}</th>
                   <th>{t('stateTitle')}</th>
                 </tr>
               </thead>
               <tbody>
-                {jobs.data.schedules.map(({ name, last_at: at, waits }) => (
+                {jobs.data.schedules.map(({ name, title, last_at: at, next_at: next, waits }) => (
                   <tr key={name}>
-                    <td>{name}</td>
+                    <td title={name}>{title}</td>
                     <td>{at ? <When at={at} /> : '—'}</td>
+                    <td>{next ? <When at={next} /> : '—'}</td>
                     <td>
                       {waits ? (
                         t('inQueue')
@@ -140,7 +142,7 @@ export default function Jobs() {
   )
 }
 
-function GiveUpDialog({ job, onClose }: { job: { id: string; name: string }; onClose: () => void }) {
+function GiveUpDialog({ job, onClose }: { job: { id: string; title: string }; onClose: () => void }) {
   const t = useTranslations('machine')
   const client = useQueryClient()
   const [words, setWords] = useState('')
@@ -153,7 +155,7 @@ function GiveUpDialog({ job, onClose }: { job: { id: string; name: string }; onC
   })
   return (
     <Dialog
-      title={t('giveUpOf', { job: job.name })}
+      title={t('giveUpOf', { job: job.title })}
       size="s"
       onClose={onClose}
       actions={

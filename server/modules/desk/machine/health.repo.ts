@@ -23,6 +23,36 @@ export async function listQueues(db: Db): Promise<QueueRow[]> {
   return rows
 }
 
+export interface ServiceCalls {
+  name: string
+  answered_at: string | null
+  failing_since: string | null
+}
+
+/**
+ * When each outside service answered last, of its latest calls, and since when something waits that it has not answered: by the newest rows of the books, by
+ * what waits in them, and by jobs that were tried and have failed. It is the same whichever process asks.
+ */
+export async function listServiceCalls(db: Db): Promise<ServiceCalls[]> {
+  const failing = (names: readonly string[]) => sql`(
+    select min(j.created_at) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = any(${sql.param([...names])}::text[]) and j.attempts > 0 and j.last_error is not null)`
+  const sent = (channels: readonly string[]) => sql`
+    (select max(delivered_at) from (select channel, delivered_at from messages order by id desc limit 500) m where m.channel = any(${sql.param([...channels])}::text[])),
+    (select min(created_at) from messages m where m.channel = any(${sql.param([...channels])}::text[]) and m.state = 'queued' and m.attempts > 0
+      and m.created_at > now() - interval '3 days')`
+  const { rows } = await db.execute<ServiceCalls & Record<string, unknown>>(sql`
+    select 'bank' as name, (select max(captured_at) from (select captured_at from payments order by id desc limit 200) p) as answered_at,
+      ${failing(['payments:refund', 'payments:charge-part', 'orders:ask-bank', 'payments:reconcile'])} as failing_since
+    union all select 'register', (select max(registered_at) from (select registered_at from receipt_registrations order by receipt_id desc limit 200) r),
+      least((select min(created_at) from receipt_registrations where state = 'queued' and tries > 0), ${failing(['receipts:register'])})
+    union all select 'sms', ${sent(['sms', 'call'])}
+    union all select 'mail', ${sent(['email'])}
+    union all select 'carrier', (select max(answered_at) from carrier_answers),
+      ${failing(['orders:hand-over', 'orders:follow-parcels'])}`)
+  return rows
+}
+
 /** When the stock of each place was told last. */
 export async function listFeeds(db: Db, locale: string): Promise<{ place: string; at: string | null }[]> {
   const { rows } = await db.execute<{ place: string; at: string | null }>(sql`

@@ -45,9 +45,9 @@ export async function countJobs(db: Db, most: number): Promise<Record<JobView, n
 }
 
 /** What runs by the clock: when it was begun last, and whether it waits or runs now. */
-export async function listSchedules(db: Db): Promise<{ name: string; last_at: string | null; waits: boolean }[]> {
-  const { rows } = await db.execute<{ name: string; last_at: string | null; waits: boolean }>(sql`
-    select c.identifier as name, c.last_execution as last_at, exists (
+export async function listSchedules(db: Db): Promise<{ name: string; last_at: string | null; waits: boolean; now: string }[]> {
+  const { rows } = await db.execute<{ name: string; last_at: string | null; waits: boolean; now: string }>(sql`
+    select c.identifier as name, c.last_execution as last_at, now() as now, exists (
       select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = c.identifier) as waits
     from graphile_worker._private_known_crontabs c order by c.identifier`)
   return rows

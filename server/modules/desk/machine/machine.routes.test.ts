@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StaffReply } from '#contracts/staff/api.ts'
 import type { StaffRole } from '#contracts/staff/permissions.ts'
+import { modules } from '#server/modules.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { sendMessage } from '#server/modules/base/messages/index.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
@@ -84,6 +85,54 @@ test('[ADM-73] a failed job is run again, or taken out with words, and both are 
     { act: 'give_up', row_id: second, reason: 'no longer needed' },
   ])
   await app.db.execute(sql`delete from graphile_worker._private_jobs where id = ${first}::bigint`)
+})
+
+test('[ADM-73] schedules say when they ran last and run next, and every job has a name in words of both languages', async () => {
+  const definitions = modules.flatMap((module) => module.jobs?.(app.platform) ?? [])
+  const timed = definitions.filter(({ cron }) => cron !== undefined)
+  for (const { name } of timed)
+    await app.db.execute(sql`
+      insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution) values (${name}, now(), now() - interval '1 minute')
+      on conflict (identifier) do update set last_execution = excluded.last_execution`)
+  const { schedules } = (await staff<Jobs>('GET', 'jobs')).body
+  expect(schedules.map(({ name }) => name)).toEqual(timed.map(({ name }) => name).toSorted())
+  const hours = (at: string | null) => (Date.parse(at ?? '') - Date.now()) / 3_600_000
+  for (const { name, last_at: last, next_at: next } of schedules)
+    expect([name, hours(last) < 0, hours(next) > -1, hours(next) < 25]).toEqual([name, true, true, true])
+  for (const locale of ['ru', 'en'] as const)
+    for (const { name } of definitions) {
+      expect(app.platform.translator.has(`machine.job.${name}`), name).toBe(true)
+      expect(app.platform.translator.text(locale, `machine.job.${name}`)).not.toMatch(/:/)
+    }
+  expect(schedules.find(({ name }) => name === 'payments:reconcile')?.title).toBe('Сверка с банком')
+  await app.db.execute(sql`delete from graphile_worker._private_known_crontabs`)
+})
+
+test('[ADM-74] health says since when a service answers, falters or is silent, by the books', async () => {
+  const of = async (name: string) =>
+    (await staff<StaffReply<'GET /staff/health'>>('GET', 'health')).body.services.find((one) => one.name === name)
+  expect(await of('sms')).toMatchObject({ state: 'unasked', since: null })
+  const id = await write()
+  const { rows } = await app.db.execute<{ at: string }>(
+    sql`update messages set delivered_at = now() - interval '10 minutes' where id = ${id} returning delivered_at::text as at`,
+  )
+  expect(await of('mail')).toMatchObject({ state: 'well', since: new Date(rows[0]?.at ?? '').toISOString() })
+  const stuck = async (age: string) => {
+    await app.db.execute(sql`
+      insert into messages (channel, recipient, text, locale, attempts, created_at)
+      select channel, recipient, text, locale, 1, now() - ${age}::interval from messages where id = ${id}`)
+  }
+  await stuck('5 minutes')
+  expect(await of('mail')).toMatchObject({ state: 'silent' })
+  await stuck('1 hour')
+  expect(await of('mail')).toMatchObject({ state: 'faltering' })
+  await app.db.execute(sql`delete from messages where state = 'queued' and attempts = 1`)
+  await app.db.execute(sql`select graphile_worker.add_job('payments:refund', '{"refundId": 1}')`)
+  await app.db.execute(
+    sql`update graphile_worker._private_jobs set attempts = 2, last_error = 'no answer', created_at = '2026-11-20T10:00:00Z'`,
+  )
+  expect(await of('bank')).toMatchObject({ state: 'silent', since: '2026-11-20T10:00:00.000Z' })
+  await app.db.execute(sql`delete from graphile_worker._private_jobs where last_error = 'no answer'`)
 })
 
 test('[ADM-74] health tells queues, feeds, simulators and the views that must be empty, with the rows of one', async () => {

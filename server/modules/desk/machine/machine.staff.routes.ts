@@ -4,6 +4,8 @@ import { DomainError } from '#core/domain-error.ts'
 import { authorOf } from '#server/platform/audit/author.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Http } from '#server/platform/http/http.ts'
+import { nextRunOf } from '#server/platform/jobs/cron.rules.ts'
+import type { JobDefinition } from '#server/platform/jobs/jobs.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { simulatedServicesOf } from '#server/platform/simulated.ts'
 import { countMessages, outboxRow, pageOfMessages, resendMessage } from '#server/modules/base/messages/index.ts'
@@ -18,8 +20,9 @@ const queueLateMs = hourMs / 4
 const rowsAtMost = 100
 
 /** The machine room. Source: ADM-72, ADM-73, ADM-74. */
-export function machineStaffRoutes(http: Http, platform: Platform): void {
-  const { db, clock, config } = platform
+export function machineStaffRoutes(http: Http, platform: Platform, jobs: readonly JobDefinition[]): void {
+  const { db, clock, config, translator } = platform
+  const crons = new Map(jobs.flatMap(({ name, cron }) => (cron === undefined ? [] : [[name, cron] as const])))
   http.serveStaff('GET /staff/messages', async ({ query: { state, channel, limit, cursor } }) => {
     const filter = { ...(state && { state }), ...(channel && { channel }) }
     const before = /^\d{1,9}$/.test(cursor ?? '') ? Number(cursor) : undefined
@@ -42,12 +45,14 @@ export function machineStaffRoutes(http: Http, platform: Platform): void {
     }))
     return { nodes, is_live: nodes.length > 0 && nodes.every(({ has_seen: hasSeen }) => hasSeen) }
   })
-  http.serveStaff('GET /staff/jobs', async ({ query: { view } }) => {
+  http.serveStaff('GET /staff/jobs', async ({ query: { view } }, { locale }) => {
+    const title = (name: string): string => (translator.has(`machine.job.${name}`) ? translator.text(locale, `machine.job.${name}`) : name)
     const counts = await countJobs(db, rowsAtMost)
     const date = (text: string): string => new Date(text).toISOString()
     return {
       results: (await listJobs(db, view)).map((job) => ({
         ...job,
+        title: title(job.name),
         run_at: date(job.run_at),
         created_at: date(job.created_at),
         locked_at: job.locked_at && date(job.locked_at),
@@ -58,7 +63,11 @@ export function machineStaffRoutes(http: Http, platform: Platform): void {
         waiting: counted(counts.waiting, rowsAtMost - 1),
         running: counted(counts.running, rowsAtMost - 1),
       },
-      schedules: (await listSchedules(db)).map((one) => ({ ...one, last_at: one.last_at && date(one.last_at) })),
+      schedules: (await listSchedules(db)).map(({ now, ...one }) => {
+        const cron = crons.get(one.name)
+        const nextAt = cron === undefined ? undefined : nextRunOf(cron, new Date(now))
+        return { ...one, title: title(one.name), last_at: one.last_at && date(one.last_at), next_at: nextAt?.toISOString() ?? null }
+      }),
     }
   })
   http.serveStaff('POST /staff/jobs/:id/retry', async ({ params: { id } }, context) => {
@@ -80,7 +89,14 @@ export function machineStaffRoutes(http: Http, platform: Platform): void {
       .at(-1)
     const simulated = simulatedServicesOf(config)
     const disk = await statfs(config.dataDir).catch(() => undefined)
-    const service = (name: string, kind: string) => ({ name, kind, is_simulated: kind === 'simulator' })
+    const calls = await health.listServiceCalls(db)
+    const service = (name: string, kind: string) => {
+      const { answered_at: answered, failing_since: failing } = calls.find((one) => one.name === name) ?? {
+        answered_at: null,
+        failing_since: null,
+      }
+      return { name, kind, is_simulated: kind === 'simulator', ...standingOf(dateOf(answered), dateOf(failing)) }
+    }
     return {
       at: now.toISOString(),
       queues: (await health.listQueues(db)).map((row) => ({
@@ -126,6 +142,12 @@ export function machineStaffRoutes(http: Http, platform: Platform): void {
     if (!(await health.listInvariants(db)).includes(name)) throw new DomainError({ code: 'machine.view_unknown', status: 404 })
     return { results: await inTransaction(db, (tx) => health.readInvariant(tx, name, clock.now(), rowsAtMost)) }
   })
+}
+
+/** What does not answer has left something unanswered since before it answered last, if ever; what answered in between falters. */
+function standingOf(answered: string | null, failing: string | null) {
+  if (failing !== null) return { state: answered !== null && answered > failing ? 'faltering' : 'silent', since: failing } as const
+  return { state: answered === null ? 'unasked' : 'well', since: answered } as const
 }
 
 const counted = (value: number, most: number): Counted => ({ value: Math.min(value, most), is_more: value > most })
