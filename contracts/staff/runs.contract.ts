@@ -25,6 +25,8 @@ export const runSchema = z.object({
   /** How many rows are in each state. */
   counts: z.record(z.enum(runRowStates), z.int()),
   total: z.int(),
+  /** What it does can be undone for a day; said before it is applied. Source: ADM-80. */
+  is_undoable: z.boolean(),
   can: z.object({ apply: z.boolean(), cancel: z.boolean(), undo: z.boolean() }),
 })
 export type StaffRun = z.output<typeof runSchema>

@@ -129,7 +129,7 @@ function BulkDialog({ act, preview: { run, can, cannot }, list, onClose }: BulkD
         <>
           <p className="num">{t('can', { can, cannot: run.counts.refused })}</p>
           {run.counts.same > 0 && <p className="mut num">{t('same', { count: run.counts.same })}</p>}
-          <p className={act.warning === undefined ? 'mut' : 'red'}>{act.warning ?? t('undoable')}</p>
+          <p className={act.warning === undefined ? 'mut' : 'red'}>{act.warning ?? t(run.is_undoable ? 'undoable' : 'notUndoable')}</p>
           {cannot.length > 0 && (
             <ul className="ck">
               {cannot.map(({ id, message }) => (

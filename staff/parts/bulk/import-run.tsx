@@ -126,7 +126,7 @@ export function ImportRun({ run, list, columns, inFile = {}, words }: ImportRunP
             {t('drop')}
           </Button>
           <span className="grow" />
-          <span className="mut">{t('undoable')}</span>
+          <span className="mut">{t(run.is_undoable ? 'undoable' : 'notUndoable')}</span>
         </div>
       )}
     </section>
