@@ -12,6 +12,9 @@ export const mostImportRows = 5000
 /** Bytes of a file. */
 const mostBytes = 8 * 1024 * 1024
 
+/** By the head of a column in the file, in small letters: a column of the resource, or '' for what is left out. */
+const columnMapping = z.record(z.string().max(200), z.string().max(40))
+
 export const runSchema = z.object({
   id: z.int(),
   kind: z.enum(['import', 'bulk']),
@@ -27,6 +30,8 @@ export const runSchema = z.object({
   total: z.int(),
   /** What it does can be undone for a day; said before it is applied. Source: ADM-80. */
   is_undoable: z.boolean(),
+  /** Of a file: which column each of its heads was taken for, '' for one that was left out; null where all are called as the columns are. */
+  mapping: columnMapping.nullable(),
   can: z.object({ apply: z.boolean(), cancel: z.boolean(), undo: z.boolean() }),
 })
 export type StaffRun = z.output<typeof runSchema>
@@ -101,10 +106,28 @@ export const runsEndpoints = {
     params: idParams,
     reply: runSchema,
   },
+  'POST /staff/imports/columns': {
+    ...common,
+    summary: 'What the heads of a file are taken for: as the same person mapped the same heads last, else by their names; changes nothing',
+    body: z.strictObject({ resource: z.string().max(40), head: z.string().max(20_000) }),
+    reply: z.object({
+      columns: z.array(z.string()),
+      /** `column`: null of a head that nobody has mapped, '' of one that is left out. */
+      heads: z.array(z.object({ head: z.string(), column: z.string().nullable() })),
+      is_remembered: z.boolean(),
+      /** Each column is named once, and nothing is left to be mapped. */
+      is_complete: z.boolean(),
+    }),
+  },
   'POST /staff/imports': {
     ...common,
     summary: 'Reads a CSV file into a run that can be looked at before it is applied',
-    body: z.strictObject({ resource: z.string().max(40), name: z.string().max(200), text: z.string().max(mostBytes) }),
+    body: z.strictObject({
+      resource: z.string().max(40),
+      name: z.string().max(200),
+      text: z.string().max(mostBytes),
+      mapping: columnMapping.default({}),
+    }),
     reply: runSchema,
     status: 201,
     bodyLimit: 2 * mostBytes,

@@ -52,6 +52,14 @@ export function ImportRun({ run, list, columns, inFile = {}, words }: ImportRunP
       {(step.error ?? file.error) && <FailureLine error={step.error ?? file.error} />}
       <RunProgress run={run} list={list} />
       {run.state === 'cancelled' && <p className="mut">{t('dropped')}</p>}
+      {run.mapping && (
+        <p className="mut">
+          {Object.entries(run.mapping)
+            .filter(([head, column]) => head !== column)
+            .map(([head, column]) => (column === '' ? t('mappedOut', { head }) : t('mapped', { head, column })))
+            .join(' ')}
+        </p>
+      )}
       <FirstRefusals run={run} />
       <nav className="tabs" aria-label={t('states.label')}>
         {[undefined, ...shown].map((one) => (

@@ -4,7 +4,7 @@ import type { Http } from '#server/platform/http/http.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { sendCsv } from './send-csv.ts'
 import * as repo from './runs.repo.ts'
-import { applyRun, cancelRun, getRun, previewImport, resourceFor, showRun, undoRun, type RunResources } from './runs.service.ts'
+import { applyRun, cancelRun, getRun, mapColumns, previewImport, resourceFor, showRun, undoRun, type RunResources } from './runs.service.ts'
 import { runRowView, runView } from './runs.view.ts'
 import { addView, changeView, listViews, removeView } from './views.service.ts'
 
@@ -23,6 +23,9 @@ export function backOfficeRoutes(http: Http, platform: Platform, resources: RunR
 
   http.serveStaff('POST /staff/imports', ({ body: { resource: name, ...file } }, context) =>
     previewImport(platform, resourceFor(platform, resources, name, context), authorOf(context), file),
+  )
+  http.serveStaff('POST /staff/imports/columns', ({ body: { resource: name, head } }, context) =>
+    mapColumns(platform, resourceFor(platform, resources, name, context), authorOf(context), head),
   )
   http.serveStaff('GET /staff/runs', async ({ query }, context) => {
     const resource = resourceFor(platform, resources, query.resource, context)

@@ -33,6 +33,17 @@ export async function listRuns(db: Db, resource: string, limit: number): Promise
   return db.select().from(runs).where(eq(runs.resource, resource)).orderBy(desc(runs.id)).limit(limit)
 }
 
+/** The newest files of a member for a resource whose heads were mapped, by the index of its runs. */
+export async function listMappings(db: Db, resource: string, memberId: number, limit: number): Promise<Record<string, string>[]> {
+  const rows = await db
+    .select({ mapping: runs.args })
+    .from(runs)
+    .where(and(eq(runs.resource, resource), eq(runs.kind, 'import'), eq(runs.memberId, memberId), sql`${runs.args} <> '{}'`))
+    .orderBy(desc(runs.id))
+    .limit(limit)
+  return rows.map(({ mapping }) => mapping)
+}
+
 /** How many rows of some runs are in each state. */
 export async function countRows(db: Db, ids: readonly number[]): Promise<{ runId: number; state: RunRowState; count: number }[]> {
   if (ids.length === 0) return []

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { StaffAnswer } from '#contracts/staff/api.ts'
 import type { StaffRole } from '#contracts/staff/permissions.ts'
 import { mostImportRows, undoHours, type StaffRun } from '#contracts/staff/runs.contract.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -5,7 +7,7 @@ import type { Locale } from '#core/locale.ts'
 import type { Author } from '#server/platform/audit/record-change.ts'
 import { namesOf } from '#server/platform/audit/record-change.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
-import { readCsv } from '#server/platform/csv/read-csv.ts'
+import { columnOf, readCsv, readHeads } from '#server/platform/csv/read-csv.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { StaffContext } from '#server/platform/http/http.ts'
 import { refusalOfStaff } from '#server/platform/http/staff-refusals.rules.ts'
@@ -18,6 +20,9 @@ export type RunResources = readonly RunResource[]
 
 /** The job that applies or undoes a run. */
 export const runJob = 'runs:work'
+
+/** Files whose mapping is looked through for the same heads. */
+const rememberedMost = 100
 
 const stale = (): DomainError => new DomainError({ code: 'run.stale', status: 409 })
 
@@ -59,14 +64,45 @@ export async function previewImport(
   platform: Platform,
   resource: RunResource,
   author: Author,
-  file: { name: string; text: string },
+  file: { name: string; text: string; mapping?: Readonly<Record<string, string>> },
 ): Promise<StaffRun> {
   if (!resource.import) throw new DomainError({ code: 'error.not_found', status: 404 })
   const { columns, plan } = resource.import
-  const rows = await plan(platform, readCsv(file.text, { columns, most: mostImportRows }))
-  const run = await storeRun(platform, author, { kind: 'import', resource: resource.name, title: file.name }, rows)
+  const { mapping = {} } = file
+  const rows = await plan(platform, readCsv(file.text, { columns, most: mostImportRows, mapping }))
+  // Of all heads: the same ones are known again by them.
+  const args =
+    Object.keys(mapping).length === 0 ? {} : Object.fromEntries(readHeads(file.text).map((head) => [head, columnOf(mapping, head)]))
+  const run = await storeRun(platform, author, { kind: 'import', resource: resource.name, title: file.name, args }, rows)
   return showRun(platform, resource, run)
 }
+
+/**
+ * What the heads of a file are taken for: as this person mapped the same heads last, as long as that run is kept, else by their names. Throws 404 for what takes no
+ * files. Source: ADM-69.
+ */
+export async function mapColumns(
+  { db }: Pick<Platform, 'db'>,
+  resource: RunResource,
+  author: Author,
+  head: string,
+): Promise<StaffAnswer<'POST /staff/imports/columns'>> {
+  if (!resource.import) throw new DomainError({ code: 'error.not_found', status: 404 })
+  const { columns } = resource.import
+  const names = readHeads(head)
+  const { memberId } = namesOf(author)
+  const mappings = memberId === null ? [] : await repo.listMappings(db, resource.name, memberId, rememberedMost)
+  const remembered = mappings.find((one) => isSame(Object.keys(one), names))
+  const heads = names.map((name) => ({
+    head: name,
+    column: remembered ? columnOf(remembered, name) : columns.includes(name) ? name : null,
+  }))
+  const isComplete =
+    heads.every(({ column }) => column !== null) && columns.every((name) => heads.filter(({ column }) => column === name).length === 1)
+  return { columns: [...columns], heads, is_remembered: remembered !== undefined, is_complete: isComplete }
+}
+
+const isSame = (some: readonly string[], others: readonly string[]): boolean => isDeepStrictEqual(some.toSorted(), others.toSorted())
 
 /** Previews an act on many rows: how many can, and why the others cannot. Throws `run.unknown_act` (400). Source: ADM-12. */
 export async function previewAct(

@@ -29,6 +29,7 @@ export function runView(run: RunRecord, counted: Counts, at: { resource: RunReso
     created_at: createdAt.toISOString(),
     applied_at: appliedAt?.toISOString() ?? null,
     counts,
+    mapping: run.kind === 'import' && Object.keys(run.args).length > 0 ? run.args : null,
     is_undoable: at.resource.canUndo,
     total: Object.values(counts).reduce((sum, one) => sum + one, 0),
     can: { apply: state === 'preview' && counts.new + counts.changed > 0, cancel: state === 'preview', undo: isUndoable(run, at) },

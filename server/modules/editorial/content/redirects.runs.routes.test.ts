@@ -143,3 +143,48 @@ test('[ADM-11] views are one’s own, those of an owner are everybody’s, and t
   expect((await save('One more')).errors).toMatchObject([{ code: 'views.too_many' }])
   expect((await call('DELETE', `/views/${mine.body.id}`)).status).toBe(204)
 })
+
+test('[ADM-69] heads that nobody knows are mapped by hand, which is remembered for the same person and the same heads', async () => {
+  type Columns = StaffReply<'POST /staff/imports/columns'>
+  const asked = async (head: string) => (await call<Columns>('POST', '/imports/columns', { resource: 'redirects', head })).body
+  const head = 'Откуда;Куда;status;priority;Кто'
+  expect(await asked('from;to;status;priority')).toMatchObject({ is_complete: true, is_remembered: false })
+  expect(await asked(head)).toEqual({
+    columns: ['from', 'to', 'status', 'priority'],
+    heads: [
+      { head: 'откуда', column: null },
+      { head: 'куда', column: null },
+      { head: 'status', column: 'status' },
+      { head: 'priority', column: 'priority' },
+      { head: 'кто', column: null },
+    ],
+    is_remembered: false,
+    is_complete: false,
+  })
+  const file = { resource: 'redirects', name: 'mapped.csv', text: `${head}\n/m1;/new;302;;Ольга\n` }
+  expect((await call('POST', '/imports', file)).errors).toMatchObject([{ code: 'run.unreadable' }])
+  const twice = { откуда: 'from', куда: 'from', кто: 'to' }
+  expect((await call('POST', '/imports', { ...file, mapping: twice })).errors).toMatchObject([{ code: 'run.twice_named' }])
+  const mapping = { откуда: 'from', куда: 'to', кто: '' }
+  const { body: run } = await call('POST', '/imports', { ...file, mapping })
+  expect(run).toMatchObject({ state: 'preview', counts: { new: 1 }, mapping: { ...mapping, status: 'status', priority: 'priority' } })
+  await call('POST', `/runs/${run.id}/apply`)
+  await work(run.id)
+  expect(await stored('/m_')).toEqual([{ path: '/m1', target: '/new', status: 302 }])
+
+  const again = await asked('Кто;Откуда;Куда;status;priority')
+  expect(again).toMatchObject({ is_remembered: true, is_complete: true })
+  expect(again.heads.map(({ column }) => column)).toEqual(['', 'from', 'to', 'status', 'priority'])
+  expect(await asked('Откуда;Куда;status;priority')).toMatchObject({ is_remembered: false })
+  who = { ...who, memberId: 2 }
+  expect(await asked(head)).toMatchObject({ is_remembered: false })
+})
+
+test('[ADM-69] a blank cell keeps what there is, and what cannot be empty is not cleared', async () => {
+  await call('POST', '/redirects', { path: '/keep1', target: '/old', status: 302, priority: 0 })
+  const { body: run } = await upload('from;to;status;priority\n/keep1;/newer;;\n/keep2;<очистить>;;\n')
+  expect(run.counts).toMatchObject({ changed: 1, refused: 1 })
+  await call('POST', `/runs/${run.id}/apply`)
+  await work(run.id)
+  expect(await stored('/keep_')).toEqual([{ path: '/keep1', target: '/newer', status: 302 }])
+})

@@ -30,11 +30,14 @@ async function planLines(platform: Platform, lines: readonly CsvLine[]): Promise
   const current = new Map<string, Pick<repo.RedirectRecord, keyof StoredRedirect>>(known)
   const seen = new Set<string>()
   return lines.map(({ line, cells }): PlannedRow => {
+    const priority = Number(cells.priority || 0)
+    // A blank cell keeps what there is. Source: ADM-69.
+    const kept = known.get(keyOf({ path: cells.from ?? '', priority }))
     const read = redirectSchema.safeParse({
       path: cells.from,
-      target: cells.to,
-      status: Number(cells.status || 301),
-      priority: Number(cells.priority || 0),
+      target: cells.to || kept?.target,
+      status: Number(cells.status || (kept?.status ?? 301)),
+      priority,
     })
     const refused = (key: string, code: string, params: Record<string, string | number> = {}): PlannedRow => ({
       number: line,
