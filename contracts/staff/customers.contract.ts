@@ -30,6 +30,8 @@ const customerRow = z.object({
   city: z.string().nullable(),
   orders: z.int(),
   last_order_at: instantSchema.nullable(),
+  /** The title of their bonus level; null without one. */
+  level_title: z.string().nullable(),
   is_subscribed: z.boolean(),
   is_deleted: z.boolean(),
   created_at: instantSchema,
@@ -115,11 +117,23 @@ export const customersStaffEndpoints = {
       subscribed: z.enum(['1', '0']).optional(),
       /** Their last order is of this month, this quarter, or older than half a year. */
       ordered: z.enum(orderedFilters).optional(),
+      /** Their bonus level, by its id. */
+      level: z.coerce.number<string>().int().min(1).max(2_147_483_647).optional(),
       ...listQueryById,
     }),
     reply: listOf(customerRow).extend({
       /** How `q` was read; null when it is none of these, and nothing is found. */
       read_as: z.enum(['phone', 'email', 'order', 'last_digits']).nullable(),
+    }),
+  },
+  'GET /staff/customers/filters': {
+    summary: 'Bonus levels, the lowest first, and the cities where customers live, by title: what the list can be narrowed to',
+    tag: 'customers',
+    auth: { staff: 'customers.read' },
+    audit: null,
+    reply: z.object({
+      levels: z.array(z.object({ id: idSchema, title: z.string() })),
+      cities: z.array(z.object({ id: idSchema, title: z.string(), customers: z.int() })).max(500),
     }),
   },
   'GET /staff/customers/:id': {

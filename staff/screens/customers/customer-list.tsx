@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -9,6 +9,7 @@ import { useKeys } from '#staff/parts/keys/keys.ts'
 import { PageHead } from '#staff/parts/page/page-head.tsx'
 import { Failure } from '#staff/parts/state/failure.tsx'
 import { When } from '#staff/parts/when/when.tsx'
+import { customerFiltersQuery } from './customer.queries.ts'
 
 /** Customers: found by a whole phone, e-mail or order number, or by the last four digits of a phone. Source: ADM-26. */
 export default function CustomerList() {
@@ -17,9 +18,11 @@ export default function CustomerList() {
   const q = search.get('q') ?? ''
   const subscribed = search.get('subscribed') === '1'
   const ordered = orderedFilters.find((one) => one === search.get('ordered'))
+  const [level, city] = [search.get('level') ?? '', search.get('city') ?? '']
+  const filters = useQuery(customerFiltersQuery)
   const [field, setField] = useState<HTMLInputElement | null>(null)
   const list = useInfiniteQuery({
-    queryKey: ['customers', q, subscribed, ordered],
+    queryKey: ['customers', q, subscribed, ordered, level, city],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       staffApi(
@@ -29,6 +32,8 @@ export default function CustomerList() {
             ...(q && { q }),
             ...(subscribed && { subscribed: '1' as const }),
             ...(ordered && { ordered }),
+            ...(level && { level }),
+            ...(city && { city }),
             ...(pageParam !== undefined && { cursor: pageParam }),
           },
         },
@@ -41,7 +46,7 @@ export default function CustomerList() {
   const rows = list.data?.pages.flatMap(({ results }) => results) ?? []
   const [first] = list.data?.pages ?? []
   const find = (patch: Record<string, string>) => {
-    const next = { q, ...(subscribed && { subscribed: '1' }), ...(ordered && { ordered }), ...patch }
+    const next = { q, ...(subscribed && { subscribed: '1' }), ...(ordered && { ordered }), level, city, ...patch }
     setSearch(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), { preventScrollReset: true })
   }
   return (
@@ -82,6 +87,26 @@ export default function CustomerList() {
               ))}
             </select>
           </label>
+          <label className="sv-in">
+            <select aria-label={t('levelColumn')} value={level} onChange={({ target }) => find({ level: target.value })}>
+              <option value="">{t('levelAny')}</option>
+              {filters.data?.levels.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="sv-in">
+            <select aria-label={t('city')} value={city} onChange={({ target }) => find({ city: target.value })}>
+              <option value="">{t('cityAny')}</option>
+              {filters.data?.cities.map(({ id, title, customers }) => (
+                <option key={id} value={id}>
+                  {t('cityOption', { title, customers })}
+                </option>
+              ))}
+            </select>
+          </label>
           <label className={`chk${subscribed ? ' is-on' : ''}`}>
             <input
               className="vh"
@@ -99,7 +124,7 @@ export default function CustomerList() {
       {list.isSuccess && rows.length === 0 && (
         <div className="emp">
           <h2>{first?.read_as || !q ? t('empty') : t('unreadable')}</h2>
-          {q && (
+          {search.size > 0 && (
             <Button kind="line" onClick={() => setSearch({})}>
               {t('showAll')}
             </Button>
@@ -115,6 +140,7 @@ export default function CustomerList() {
                 <th>{t('phone')}</th>
                 <th>{t('email')}</th>
                 <th>{t('city')}</th>
+                <th>{t('levelColumn')}</th>
                 <th className="r">{t('orders')}</th>
                 <th>{t('lastOrder')}</th>
                 <th>{t('since')}</th>
@@ -131,6 +157,7 @@ export default function CustomerList() {
                   <td className="num">{row.phone}</td>
                   <td>{row.email ?? '—'}</td>
                   <td>{row.city ?? '—'}</td>
+                  <td>{row.level_title ?? '—'}</td>
                   <td className="r">{row.orders}</td>
                   <td>{row.last_order_at ? <When at={row.last_order_at} /> : '—'}</td>
                   <td>

@@ -10,6 +10,13 @@ export const customerQuery = (id: string) =>
     staleTime: Infinity,
   })
 
+/** Levels and cities that the list can be narrowed to. */
+export const customerFiltersQuery = queryOptions({
+  queryKey: ['customer-filters'],
+  queryFn: ({ signal }) => staffApi('GET /staff/customers/filters', {}, { signal }),
+  staleTime: 300_000,
+})
+
 type Grant = StaffInput<'POST /staff/customers/:id/bonuses'>['body']
 type Message = StaffInput<'POST /staff/customers/:id/messages'>['body']
 const actions = {

@@ -29,6 +29,19 @@ export async function listCityTitles(db: Db, ids: readonly number[], locale: Loc
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
+/** Cities where customers live, the most first as far as `limit`, by title; counted over the index of customers' cities. */
+export async function listCustomerCities(
+  db: Db,
+  locale: Locale,
+  limit: number,
+): Promise<{ id: number; title: string; customers: number }[]> {
+  const { rows } = await db.execute<{ id: number; title: string; customers: number }>(sql`
+    select c.id, coalesce(c.title ->> ${locale}, c.title ->> 'ru') as title, n.customers
+    from (select city_id, count(*)::int as customers from customers where city_id is not null and deleted_at is null group by city_id order by 2 desc limit ${limit}) n
+    join cities c on c.id = n.city_id order by title, c.id`)
+  return rows
+}
+
 export interface CardOrder {
   number: string
   created_at: string

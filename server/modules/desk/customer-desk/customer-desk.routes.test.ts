@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { customers } from '#demo/content/customers.ts'
+import type { StaffAnswer } from '#contracts/staff/api.ts'
 import type { CustomerCard, CustomerRow } from '#contracts/staff/customers.contract.ts'
 import type { StaffRole } from '#contracts/staff/permissions.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
@@ -156,4 +157,27 @@ test('[ADM-28] what somebody asks of their data has ten working days, is done on
   expect((await card(customerId)).is_deleted).toBe(true)
   expect((await staff('POST', `customers/${customerId}/reveal`, { field: 'phone', reason: 'delivery' })).status).toBe(409)
   await expectInvariants(app.db)
+})
+
+test('[ADM-26] customers are found by bonus level and by city, together with consent', async () => {
+  const { levels, cities } = (await staff<StaffAnswer<'GET /staff/customers/filters'>>('GET', 'customers/filters')).body
+  const all = (await staff<Page>('GET', 'customers?limit=200')).body.results
+  const of = async (query: string) => (await staff<Page>('GET', `customers?limit=200&${query}`)).body
+  expect(levels.length).toBeGreaterThan(1)
+  const byLevel = await Promise.all(levels.map(async ({ id }) => (await of(`level=${id}`)).results))
+  for (const [at, rows] of byLevel.entries()) {
+    expect(rows.map(({ id }) => id)).toEqual(all.filter((row) => row.level_title === levels[at]?.title).map(({ id }) => id))
+    const [first] = rows
+    if (first) expect((await card(first.id)).level?.title).toBe(levels[at]?.title)
+  }
+  expect(byLevel.filter((rows) => rows.length > 0).length).toBeGreaterThan(1)
+  for (const { id, title, customers: count } of cities) {
+    const { results } = await of(`city=${id}`)
+    expect([results.length, new Set(results.map((row) => row.city))]).toEqual([count, new Set([title])])
+  }
+  const [city] = cities
+  const both = await of(`city=${city?.id}&level=${levels[0]?.id}&subscribed=1`)
+  const isMeant = (row: CustomerRow) => row.city === city?.title && row.level_title === levels[0]?.title && row.is_subscribed
+  expect(both.results.map(({ id }) => id)).toEqual(all.filter(isMeant).map(({ id }) => id))
+  expect(await of('level=999999')).toMatchObject({ results: [], count: { value: 0 } })
 })

@@ -1,3 +1,4 @@
+import type { StaffAnswer } from '#contracts/staff/api.ts'
 import type { CustomerRow, orderedFilters } from '#contracts/staff/customers.contract.ts'
 import { countedAtMost, type Counted } from '#contracts/staff/staff-list.ts'
 import { dayMs } from '#core/dates.ts'
@@ -12,6 +13,7 @@ import {
   type Customer,
   type CustomerFilter,
 } from '#server/modules/accounts/customers/index.ts'
+import { levelRange, levelTitles, listLevels } from '#server/modules/money/bonuses/index.ts'
 import { listPhoneCountries, readPhone } from '#server/modules/base/geo/index.ts'
 import * as repo from './customer-desk.repo.ts'
 import { maskedEmail, maskedPhone, shortName } from './masked.rules.ts'
@@ -22,6 +24,7 @@ export interface CustomersAsked {
   cityId?: number | undefined
   isSubscribed?: boolean | undefined
   ordered?: (typeof orderedFilters)[number] | undefined
+  levelId?: number | undefined
   limit: number
   cursor?: string | undefined
 }
@@ -40,11 +43,14 @@ export async function searchCustomers(
   if (asked.q && !read) return nothing
   const ids = read && (await idsOf(db, read))
   if (ids?.length === 0) return nothing
+  const bought = asked.levelId === undefined ? undefined : await levelRange(db, asked.levelId, platform.clock.now())
+  if (asked.levelId !== undefined && !bought) return nothing
   const filter = {
     ids,
     lastDigits: read?.as === 'last_digits' ? read.digits : undefined,
     cityId: asked.cityId,
     isSubscribed: asked.isSubscribed,
+    bought,
     lastOrder: asked.ordered && lastOrderOf(asked.ordered, platform.clock.now()),
   }
   const before = /^\d{1,9}$/.test(asked.cursor ?? '') ? Number(asked.cursor) : undefined
@@ -57,6 +63,12 @@ export async function searchCustomers(
     count: { value: Math.min(count, countedAtMost), is_more: count > countedAtMost },
     read_as: read?.as ?? null,
   }
+}
+
+/** What the list of customers can be narrowed to: levels, and cities where somebody lives. Source: ADM-26. */
+export async function listCustomerFilters({ db }: Platform, locale: Locale): Promise<StaffAnswer<'GET /staff/customers/filters'>> {
+  const levels = await listLevels(db, locale)
+  return { levels: levels.map(({ id, title }) => ({ id, title })), cities: await repo.listCustomerCities(db, locale, 500) }
 }
 
 function lastOrderOf(ordered: (typeof orderedFilters)[number], now: Date): CustomerFilter['lastOrder'] {
@@ -76,11 +88,10 @@ async function idsOf(db: Db, read: NonNullable<ReturnType<typeof readQuery>>): P
 }
 
 /** Customers as a list shows them. */
-export async function customerRows({ db, translator }: Platform, rows: readonly Customer[], locale: Locale): Promise<CustomerRow[]> {
-  const counts = await repo.countOrders(
-    db,
-    rows.map(({ id }) => id),
-  )
+export async function customerRows({ db, translator, clock }: Platform, rows: readonly Customer[], locale: Locale): Promise<CustomerRow[]> {
+  const ids = rows.map(({ id }) => id)
+  const counts = await repo.countOrders(db, ids)
+  const levels = await levelTitles(db, ids, clock.now(), locale)
   const cities = await repo.listCityTitles(
     db,
     rows.flatMap(({ cityId }) => cityId ?? []),
@@ -96,6 +107,7 @@ export async function customerRows({ db, translator }: Platform, rows: readonly 
       city: cities.get(row.cityId ?? 0) ?? null,
       orders: orders?.orders ?? 0,
       last_order_at: orders ? new Date(orders.last_at).toISOString() : null,
+      level_title: levels.get(row.id) ?? null,
       is_subscribed: row.isSubscribed,
       is_deleted: row.deletedAt !== null,
       created_at: row.createdAt.toISOString(),

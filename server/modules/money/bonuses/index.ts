@@ -23,7 +23,7 @@ export {
   standingOf,
 } from './bonuses.service.ts'
 export { earnedReason } from './bonuses.view.ts'
-export { cardBonuses } from './card.service.ts'
+export { cardBonuses, levelRange, levelTitles } from './card.service.ts'
 export { bonusesData } from './own-data.service.ts'
 export { hasPending, holdBackEarned, returnSpent, unearn } from './returns.service.ts'
 

@@ -18,9 +18,11 @@ export interface CustomerFilter {
   isSubscribed?: boolean | undefined
   /** The last order came at this moment or later, or earlier. */
   lastOrder?: { since: Date } | { before: Date } | undefined
+  /** What was delivered to them and kept since a moment is worth so many kopecks, less than `below` if that is set. */
+  bought?: { since: Date; from: number; below?: number | undefined } | undefined
 }
 
-function isIn({ ids, lastDigits, cityId, isSubscribed, lastOrder }: CustomerFilter): SQL | undefined {
+function isIn({ ids, lastDigits, cityId, isSubscribed, lastOrder, bought }: CustomerFilter): SQL | undefined {
   return and(
     isNull(customers.deletedAt),
     ids && inArray(customers.id, [...ids]),
@@ -28,6 +30,7 @@ function isIn({ ids, lastDigits, cityId, isSubscribed, lastOrder }: CustomerFilt
     cityId === undefined ? undefined : eq(customers.cityId, cityId),
     isSubscribed === undefined ? undefined : eq(customers.isSubscribed, isSubscribed),
     lastOrder && hasLastOrder(lastOrder),
+    bought && hasBought(bought),
   )
 }
 
@@ -36,6 +39,14 @@ function hasLastOrder(lastOrder: { since: Date } | { before: Date }): SQL {
   const ordered = (since?: Date) =>
     sql`exists (select from orders o where o.customer_id = ${customers.id}${since ? sql` and o.created_at >= ${since.toISOString()}::timestamptz` : sql``})`
   return 'since' in lastOrder ? ordered(lastOrder.since) : sql`${ordered()} and not ${ordered(lastOrder.before)}`
+}
+
+/** Summed once for all, over a year's purchases: who has bought nothing has bought for 0. */
+function hasBought({ since, from, below }: NonNullable<CustomerFilter['bought']>): SQL {
+  const buyers = (least: number) =>
+    sql`(select b.customer_id from bonus_purchases b where b.at > ${since.toISOString()}::timestamptz group by b.customer_id having sum(b.net) >= ${least})`
+  const reached = from > 0 ? sql`${customers.id} in ${buyers(from)}` : sql`true`
+  return below === undefined ? reached : sql`${reached} and ${customers.id} not in ${buyers(below)}`
 }
 
 /** Customers who have an account, the newest first, from before an id; by the primary key, and the indexes of last digits and of cities. */
