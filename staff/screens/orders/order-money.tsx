@@ -16,7 +16,13 @@ export function OrderMoney({ order }: { order: StaffOrder }) {
         <h2>{t('money.title')}</h2>
         <span className="mut">{t(`paymentType.${order.payment_type}`)}</span>
       </div>
-      {rows === 0 && <p className="mut">{t(order.payment_type === 'on_delivery' ? 'money.onDelivery' : 'money.nothing')}</p>}
+      {rows === 0 && (
+        <p className="mut">
+          {order.payment_status === 'carried'
+            ? t('money.carried', { number: order.replaced_by ?? '' })
+            : t(order.payment_type === 'on_delivery' ? 'money.onDelivery' : 'money.nothing')}
+        </p>
+      )}
       {rows > 0 && (
         <table className="sv-t">
           <thead>

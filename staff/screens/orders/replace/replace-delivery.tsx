@@ -35,6 +35,7 @@ export function ReplaceDelivery({ replacement, judged, draft, onChange }: Props)
       onChange={({ target }) => onChange({ address: { ...draft.address, [name]: target.value } })}
     />
   )
+  const priced = (price: number) => (price === 0 ? d('delivery.free') : money(price))
   const kept = [old.delivery.address, old.delivery.slot].filter(Boolean).join(', ')
   return (
     <section className="sv-g no-g">
@@ -50,13 +51,13 @@ export function ReplaceDelivery({ replacement, judged, draft, onChange }: Props)
               value: 'keep',
               title: t('keep', { way: old.delivery.title }),
               note: kept,
-              beside: way === 'keep' ? money(judged.delivery.price) : undefined,
+              beside: way === 'keep' ? priced(judged.delivery.price) : undefined,
             },
             ...ways.map(({ type, title, price, days_from: from, days_to: to, note }) => ({
               value: type,
               title,
               note: note ?? d('delivery.days', { from, to }),
-              beside: price === 0 ? d('delivery.free') : money(price),
+              beside: priced(price),
             })),
           ]}
           onChange={(next) => onChange({ way: next, placeId: undefined, slotId: undefined })}

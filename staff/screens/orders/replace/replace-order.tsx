@@ -125,7 +125,7 @@ function Draft({ saved, onSaved }: { saved: Replacement; onSaved: (row: Replacem
         </div>
         <ReplaceAside replacement={saved} judged={judged} isCounting={quoting.isFetching} />
       </div>
-      <div className="sv-save">
+      <div className="sv-save rp-save">
         <Button
           busy={complete.isPending}
           disabled={possible !== true || !isFresh || isBusy || body.lines.length === 0}
