@@ -8,6 +8,7 @@ import { ordersStaffEndpoints } from './orders.contract.ts'
 import { packingEndpoints } from './packing.contract.ts'
 import { boardEndpoints } from './board.contract.ts'
 import { customersStaffEndpoints } from './customers.contract.ts'
+import { dictionariesEndpoints } from './dictionaries.contract.ts'
 import { findEndpoints } from './find.contract.ts'
 import { goodsStaffEndpoints } from './goods.contract.ts'
 import { inboxEndpoints } from './inbox.contract.ts'
@@ -34,6 +35,7 @@ export const staffApi = {
   ...packingEndpoints,
   ...boardEndpoints,
   ...customersStaffEndpoints,
+  ...dictionariesEndpoints,
   ...findEndpoints,
   ...goodsStaffEndpoints,
   ...inboxEndpoints,

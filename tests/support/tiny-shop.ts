@@ -4,8 +4,8 @@ import { startTestApp, type TestApp } from './app.ts'
 import { stockUp } from './orders.ts'
 
 /** The application with a tiny shop in it and so many pieces of each offer in its warehouse. */
-export async function startTinyShop(pieces: number): Promise<TestApp> {
-  const app = await startTestApp()
+export async function startTinyShop(pieces: number, options?: Parameters<typeof startTestApp>[0]): Promise<TestApp> {
+  const app = await startTestApp(options)
   await openTinyShop(app.db)
   await stockUp(app, pieces)
   return app

@@ -13,6 +13,7 @@ test('[ADM-01] a demo signs its people in by a press, with a second factor that 
     ['clerk', 'orders'],
     ['packer', 'packer'],
     ['editor', 'content'],
+    ['merchandiser', 'catalogue'],
     ['support', 'support'],
   ]) {
     const visitor = new Visitor(app)

@@ -20,6 +20,7 @@ const people: Record<string, { name: Record<Locale, string>; email: string; role
   clerk: { name: { ru: 'Олег Сорокин', en: 'Oleg Sorokin' }, email: 'oleg@severa.example', roles: ['orders'] },
   packer: { name: { ru: 'Ирина Панова', en: 'Irina Panova' }, email: 'irina@severa.example', roles: ['packer'] },
   editor: { name: { ru: 'Тимур Гаджиев', en: 'Timur Gadzhiev' }, email: 'timur@severa.example', roles: ['content'] },
+  merchandiser: { name: { ru: 'Лиза Ершова', en: 'Liza Ershova' }, email: 'liza@severa.example', roles: ['catalogue'] },
   support: { name: { ru: 'Вера Лукина', en: 'Vera Lukina' }, email: 'vera@severa.example', roles: ['support'] },
 }
 /** They have no second factor: for as long as a session lasts it counts as given. */
@@ -28,7 +29,7 @@ const strongForMs = 24 * 60 * 60_000
 /** A demo is nobody's shop; in production nobody is signed in by a press. */
 export const hasDemoStaff = ({ mode, simulators }: Pick<Config, 'mode' | 'simulators'>): boolean => mode === 'demo' && simulators
 
-/** `/dev/staff`: signs in a demo's owner, clerk, packer, editor or who answers customers, by a press. Of a shop in production nothing of it exists. Source: ADM-01. */
+/** `/dev/staff`: signs in a demo's owner, clerk, packer, editor, merchandiser or who answers customers, by a press. Of a shop in production nothing of it exists. Source: ADM-01. */
 export function demoRoutes({ app }: Http, platform: Platform): void {
   if (!hasDemoStaff(platform.config)) return
   const options = { schema: { hide: true } }

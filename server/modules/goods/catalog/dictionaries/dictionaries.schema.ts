@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { id, localizedText } from '#server/platform/db/columns.ts'
+import { id, localizedText, revision, updatedAt } from '#server/platform/db/columns.ts'
 
 /** What can stand between two slashes of an address of the catalog. */
 export const slugPattern = sql.raw(`'^[a-z0-9]+(?:[-_.][a-z0-9]+)*$'`)
@@ -17,6 +17,8 @@ export const colors = pgTable(
     /** The swatch of the filter, `#rrggbb`. */
     hex: text().notNull(),
     position: integer().notNull(),
+    revision: revision(),
+    updatedAt: updatedAt(),
   },
   (t) => [check('colors_slug', isFilterValue(t.slug))],
 )
@@ -28,6 +30,8 @@ export const materials = pgTable(
     slug: text().notNull().unique(),
     title: localizedText().notNull(),
     position: integer().notNull(),
+    revision: revision(),
+    updatedAt: updatedAt(),
   },
   (t) => [check('materials_slug', isFilterValue(t.slug))],
 )
@@ -42,6 +46,8 @@ export const sizes = pgTable(
     /** As it is written on the label. */
     title: localizedText().notNull(),
     position: integer().notNull(),
+    revision: revision(),
+    updatedAt: updatedAt(),
   },
   (t) => [check('sizes_slug', isFilterValue(t.slug))],
 )
@@ -69,6 +75,8 @@ export const labels = pgTable(
     ground: text(),
     /** null: products get it by hand. With a rule nobody else decides. */
     rule: jsonb().$type<LabelRule>(),
+    revision: revision(),
+    updatedAt: updatedAt(),
   },
   (t) => [
     check('labels_code', isFilterValue(t.code)),

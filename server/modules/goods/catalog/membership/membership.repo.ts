@@ -1,4 +1,5 @@
 import { isNotNull, sql, type SQL } from 'drizzle-orm'
+import type { LocalizedText } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { categories } from '../catalog.schema.ts'
 import { labels, type LabelRule } from '../dictionaries/dictionaries.schema.ts'
@@ -78,4 +79,26 @@ function among(productIds: readonly number[]): SQL {
 export async function listProductIds(db: Db, behind: number, atMost: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`select id from products where id > ${behind} order by id limit ${atMost}`)
   return rows.map((row) => row.id)
+}
+
+/** A product that a rule would give a label, or take one from. */
+export interface LabelChange {
+  id: number
+  sku: string
+  title: LocalizedText
+  color: LocalizedText
+}
+
+/** Products that would gain a label by a rule, or lose it, the newest first; a label that is not stored yet nobody has. */
+export async function listLabelChanges(
+  db: Db,
+  change: 'gain' | 'lose',
+  { labelId, rule, now, atMost }: { labelId: number | undefined; rule: LabelRule; now: Date; atMost: number },
+): Promise<LabelChange[]> {
+  const has = sql`exists (select 1 from product_labels l where l.product_id = p.id and l.label_id = ${labelId ?? 0})`
+  const isDue = sql`(${labelRuleSql(rule, now)}) is true`
+  const { rows } = await db.execute<{ id: number; sku: string; title: LocalizedText; color: LocalizedText }>(sql`
+    select p.id, p.sku, m.title, c.title as color from products p join models m on m.id = p.model_id join colors c on c.id = p.color_id
+    where ${change === 'gain' ? sql`${isDue} and not ${has}` : sql`not ${isDue} and ${has}`} order by p.id desc limit ${atMost}`)
+  return rows
 }
