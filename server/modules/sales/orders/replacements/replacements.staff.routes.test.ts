@@ -5,12 +5,12 @@ import type { StaffRole } from '#contracts/staff/permissions.ts'
 import { clearMemoized } from '#server/platform/db/memoized.ts'
 import { availableBonuses, grantBonuses } from '#server/modules/money/bonuses/index.ts'
 import { Visitor, type TestApp } from '#tests/support/app.ts'
-import { place, startCheckout } from '#tests/support/checkout.ts'
+import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { anOrder, attemptsOf, moveAlong, notifyShop, orderNow, runJob, runRefunds, seenOrder } from '#tests/support/orders.ts'
-
 import { aPromotion, endPromotions } from '#tests/support/promotions.ts'
+import { openSlots } from '#tests/support/slots.ts'
 import { haveOlga } from '#tests/support/staff.ts'
 import { cancelOrder } from '../ending/cancel.service.ts'
 import { findOrderByNumber, listItems, type OrderRow } from '../orders.repo.ts'
@@ -498,16 +498,32 @@ describe('[ADM-17] a completed replacement', () => {
     await endPromotions(app)
   })
 
-  test('keeps the place at the courier that the order had, also the last one', async () => {
-    const order = await anOrder(app, { paymentType: 'on_delivery', locale: 'en' })
-    const draft = await drafted(order, [[1, 2]])
-    const { body: done } = await complete(order, draft)
-    expect(await texts(done.number)).toEqual([expect.stringContaining('is replaced by order')])
-  })
-
   test('of an order in parts is refused once a part is paid', async () => {
     const order = await anOrder(app, { paymentType: 'split' })
     await notifyShop(app, order)
     expect((await call('POST', order)).errors).toMatchObject([{ code: 'orders.replacement_in_parts' }])
+  })
+
+  test('keeps the place at the courier that the order had, also the last one, and is told of in its language', async () => {
+    const [last] = await openSlots(app, [{ date: '2026-11-21', starts: '10:00', capacity: 1 }])
+    const visitor = new Visitor(app, 'en')
+    await fillCart(visitor)
+    const { body } = await place(app, visitor, {
+      delivery: {
+        type: 'courier',
+        address: { city: 'Москва', street: 'Тверская', house: '1' },
+        ...(last !== undefined && { slot_id: last }),
+      },
+      payment_type: 'on_delivery',
+    })
+    const order = await orderOf(body.order.number)
+    const held = (await listItems(app.db, [order.id])).map(({ offerId, quantity }): [number, number] => [offerId, quantity + 1])
+    const { body: done } = await complete(order, await drafted(order, held))
+    const { rows } = await app.db.execute(sql`
+      select s.taken, (select o.number from order_slots x join orders o on o.id = x.order_id where x.slot_id = s.id and x.released_at is null) as number
+      from delivery_slots s where s.id = ${last}`)
+    expect(rows).toEqual([{ taken: 1, number: done.number }])
+    expect(await texts(done.number)).toEqual([expect.stringContaining('is replaced by order')])
+    await app.db.execute(sql`update delivery_zones set has_slots = false`)
   })
 })
