@@ -226,6 +226,8 @@ export const staffOrder = z.object({
       left: roubles,
       /** Still to be charged in parts: dropped first. */
       in_parts: roubles,
+      /** Of both, what is promised for pieces that the shopper has asked to return: given back now, it is missing then. */
+      promised: roubles,
       delivery: roubles,
       /** What the first, the first two … pieces of a line are worth. */
       lines: z.array(z.object({ item_id: idSchema, worth: z.array(roubles) })),

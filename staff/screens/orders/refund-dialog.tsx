@@ -95,6 +95,12 @@ export function RefundDialog({ order, refundable, onClose }: Props) {
               <dd className="num">{money(refundable.in_parts)}</dd>
             </>
           )}
+          {refundable.promised > 0 && (
+            <>
+              <dt>{t('refund.promised')}</dt>
+              <dd className="num">{money(refundable.promised)}</dd>
+            </>
+          )}
           {refundable.limit !== null && (
             <>
               <dt>{t('refund.limit')}</dt>
@@ -169,6 +175,11 @@ export function RefundDialog({ order, refundable, onClose }: Props) {
             parts: dropped > 0 ? 'yes' : 'no',
           })}
         </output>
+        {kopecks > Math.round((refundable.left + refundable.in_parts - refundable.promised) * 100) && refundable.promised > 0 && (
+          <p className="red" role="alert">
+            {t('refund.eatsPromise', { sum: money(refundable.promised) })}
+          </p>
+        )}
         {send.isError && <FailureLine error={send.error} />}
       </form>
     </Dialog>

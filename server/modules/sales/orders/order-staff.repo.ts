@@ -84,6 +84,11 @@ export async function sumRefundedDelivery(db: Db, orderId: number): Promise<numb
   return (await listStaffRefunds(db, orderId)).reduce((sum, { delivery }) => sum + delivery, 0)
 }
 
+/** Kopecks of an order that staff gave back since a moment, whatever for. */
+export async function sumGivenSince(db: Db, orderId: number, since: Date): Promise<number> {
+  return (await listStaffRefunds(db, orderId)).reduce((sum, { amount, at }) => sum + (at >= since ? amount : 0), 0)
+}
+
 /** What a refund by its cause was for; behind it stand the number of one of several payments, or that it was never charged. */
 export async function findStaffRefund(db: Db, key: string): Promise<StaffRefundRow | undefined> {
   const [row] = await db

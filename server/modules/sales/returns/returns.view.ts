@@ -43,6 +43,8 @@ export interface ReturnParts {
   owed: number
   /** Kopecks that this return took off them. */
   dropped: number
+  /** Kopecks of the payment that can still be given back; undefined: no less than is promised. */
+  left?: number | undefined
   now: Date
 }
 
@@ -63,9 +65,14 @@ function statusTitle(row: ReturnRow, status: string, dropped: number, say: Say):
 }
 
 /** Where a return is, and what comes back for it. */
-function standingView(row: ReturnRow, { orderNumber, owed, dropped }: Pick<ReturnParts, 'orderNumber' | 'owed' | 'dropped'>, say: Say) {
+function standingView(
+  row: ReturnRow,
+  { orderNumber, owed, dropped, left }: Pick<ReturnParts, 'orderNumber' | 'owed' | 'dropped' | 'left'>,
+  say: Say,
+) {
   const isOpen = openStates.includes(row.status)
-  const back = isOpen ? promisedOf(row) : paidBackOf(row, dropped) + dropped
+  // Money that went back in another way since it was asked for is not promised any more. Source: I9.
+  const back = isOpen ? Math.min(promisedOf(row), left ?? Infinity) : paidBackOf(row, dropped) + dropped
   return {
     number: `${orderNumber}-${row.seq}`,
     status: row.status,

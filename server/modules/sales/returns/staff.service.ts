@@ -18,6 +18,7 @@ import {
   orderPayments,
   placed,
   settleAsked,
+  sumGivenSince,
   notifyOperatorOfCodes,
   notifyShopperOf,
   type OrderRow,
@@ -95,7 +96,9 @@ export function receiveReturn(
     await unearn(tx, { orderId: order.id, amount: row.bonusesRevoked, netKopecks: row.goods, seq: row.seq, now })
     const amount = promisedOf(row)
     const given = row.method === 'bank' ? await giveBack(tx, platform, order, { key: refundKey(row.id), amount }) : undefined
-    if (given && given.asked + given.dropped < amount) {
+    const missing = given ? amount - given.asked - given.dropped : 0
+    // What staff gave back themselves since it was asked for needs nobody to look at.
+    if (given && missing > (await sumGivenSince(tx, order.id, row.createdAt))) {
       const reason = `less is left of the payment than return ${row.id} is worth`
       const roubles = (kopecks: number) => formatRoubles(kopecksToRoubles(kopecks), 'ru')
       const params = { left: roubles(given.asked + given.dropped), sum: roubles(amount) }

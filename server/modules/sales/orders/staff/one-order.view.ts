@@ -63,10 +63,11 @@ export function orderFacts(order: OrderRow, { seen, items, codes }: OrderFacts) 
 }
 
 /** What can be given back without a return, in roubles. */
-export function refundableView({ left, inParts, delivery, lines, limit }: Refundable): NonNullable<StaffOrder['refundable']> {
+export function refundableView({ left, inParts, promised, delivery, lines, limit }: Refundable): NonNullable<StaffOrder['refundable']> {
   return {
     left: kopecksToRoubles(left),
     in_parts: kopecksToRoubles(inParts),
+    promised: kopecksToRoubles(promised),
     delivery: kopecksToRoubles(delivery),
     lines: [...lines].map(([item_id, worth]) => ({ item_id, worth: worth.map(kopecksToRoubles) })),
     limit: limit === null ? null : kopecksToRoubles(limit),

@@ -29,6 +29,8 @@ export interface Refundable {
   left: number
   /** Still to be charged in parts: dropped before anything goes back. */
   inParts: number
+  /** Of both, what pieces are worth that the shopper has asked to return: it is promised for them. */
+  promised: number
   delivery: number
   /** By the line's id: what its first, first two … pieces are worth. */
   lines: ReadonlyMap<number, readonly number[]>
@@ -53,10 +55,21 @@ export async function refundableOf(
   return {
     left,
     inParts,
+    promised: Math.min(
+      left + inParts,
+      items.reduce((sum, item) => sum + worthAsked(order, item), 0),
+    ),
     delivery: Math.max(0, order.deliveryPrice - given.reduce((sum, { delivery }) => sum + delivery, 0)),
     lines: new Map(items.map((item) => [item.id, worthsLeft(order, item, given)])),
     limit,
   }
+}
+
+/** What the pieces of a line are worth that are asked for in open returns. */
+function worthAsked(order: OrderRow, item: OrderItemRow): number {
+  const kept = item.quantity - item.refusedQuantity - item.returnedQuantity
+  const worth = (pieces: number) => worthOfPieces(order, item, pieces).net
+  return worth(kept) - worth(kept - item.askedQuantity)
 }
 
 /** Pieces that are kept, and that no money was given back for. */
