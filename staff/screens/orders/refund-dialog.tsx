@@ -17,14 +17,16 @@ interface Props {
   onClose: () => void
 }
 
+/** Keys of refunds by the number of their order that were sent and not answered: opened again, the dialog sends the same one and nothing is given back twice. */
+const unanswered = new Map<string, string>()
+
 /** Gives money back without a return: for pieces and the delivery, or a sum; what will go back is said before. Source: ADM-19. */
 export function RefundDialog({ order, refundable, onClose }: Props) {
   const t = useTranslations('orders')
   const money = useMoney()
   const client = useQueryClient()
   const id = useId()
-  // One key for this dialog: a repetition after a lost answer gives nothing back twice.
-  const key = useRef(newKey())
+  const key = useRef(unanswered.get(order.number) ?? newKey())
   const [mode, setMode] = useState<'lines' | 'amount'>('lines')
   const [pieces, setPieces] = useState<Record<number, number>>({})
   const [hasDelivery, setDelivery] = useState(false)
@@ -40,8 +42,9 @@ export function RefundDialog({ order, refundable, onClose }: Props) {
       : chosen.reduce((sum, line) => sum + Math.round(line.sum * 100), hasDelivery ? Math.round(refundable.delivery * 100) : 0)
   const dropped = Math.min(kopecks, Math.round(refundable.in_parts * 100))
   const send = useMutation({
-    mutationFn: (reason: string) =>
-      staffApi(
+    mutationFn: (reason: string) => {
+      unanswered.set(order.number, key.current)
+      return staffApi(
         'POST /staff/orders/:number/refunds',
         {
           params: { number: order.number },
@@ -53,14 +56,18 @@ export function RefundDialog({ order, refundable, onClose }: Props) {
           },
         },
         { idempotencyKey: key.current },
-      ),
+      )
+    },
     onSuccess: async () => {
+      unanswered.delete(order.number)
       await client.invalidateQueries({ queryKey: orderQuery(order.number).queryKey })
       onClose()
     },
     onError: (error) => {
       // What was refused was not done: a changed request is another one. What was not answered may have been done.
-      if (error instanceof ApiError && error.status < 500) key.current = newKey()
+      if (!(error instanceof ApiError) || error.status >= 500) return
+      unanswered.delete(order.number)
+      key.current = newKey()
     },
   })
   const items = refundable.lines.filter(({ worth }) => worth.length > 0)
