@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { useMoment } from '../moment/use-moment.ts'
+import { inSentence } from './in-sentence.ts'
 import { mergedValues, mergeFields, type MergedField } from './merge.ts'
 import { flatFields, nestFields } from './nested.ts'
 import type { RecordConflict } from './use-record-form.ts'
@@ -47,14 +48,7 @@ export function ConflictDialog<V extends Record<string, unknown>>({ conflict, la
               <Button kind="line" onClick={() => setChosen({ ...chosen, ...all('theirs') })}>
                 {t('allTheirs', { name: other })}
               </Button>
-              <span className="red">
-                {t('decide', {
-                  fields: open
-                    .map(({ name }) => labels[name] ?? name)
-                    .join(', ')
-                    .toLowerCase(),
-                })}
-              </span>
+              <span className="red">{t('decide', { fields: inSentence(open.map(({ name }) => labels[name] ?? name)) })}</span>
             </>
           )}
         </>

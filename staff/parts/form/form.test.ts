@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { inSentence } from './in-sentence.ts'
 import { mergedValues, mergeFields } from './merge.ts'
 import { flatFields, nestFields, notedPaths } from './nested.ts'
 import { zodResolver } from './zod-resolver.ts'
@@ -41,4 +42,8 @@ test('[SUX-18] [SUX-5] each language of a text is judged, compared and named by 
   const { errors } = await zodResolver(schema, (name) => name)({ text: { ru: '', en: '' } })
   expect(errors).toEqual({ text: { ru: { type: 'too_small', message: 'text.ru' } } })
   expect(notedPaths(errors)).toEqual(['text.ru'])
+})
+
+test('[SUX-7] names of fields begin small within a sentence, and what else is large in them stays', () => {
+  expect(inSentence(['Платье «Иней» с кружевом, M', 'SEO, RU', 'Цена, ₽'])).toBe('платье «Иней» с кружевом, M, SEO, RU, цена, ₽')
 })

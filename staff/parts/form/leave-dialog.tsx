@@ -3,6 +3,7 @@ import { useBlocker } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
+import { inSentence } from './in-sentence.ts'
 
 /** Asks before unsaved input is left, by the names of what changed; the browser asks when its window is closed. Source: SUX-6, SUX-7. */
 export function LeaveDialog({ changed }: { changed: readonly string[] }) {
@@ -31,7 +32,7 @@ export function LeaveDialog({ changed }: { changed: readonly string[] }) {
         </>
       }
     >
-      <p>{t('leaveText', { fields: changed.join(', ').toLowerCase() })}</p>
+      <p>{t('leaveText', { fields: inSentence(changed) })}</p>
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../button/button.tsx'
 import { FailureLine } from '../state/failure.tsx'
+import { inSentence } from './in-sentence.ts'
 import { notedPaths } from './nested.ts'
 import type { RecordForm } from './use-record-form.ts'
 
@@ -32,10 +33,7 @@ export function SaveBar<V extends FieldValues>({
           <span className="red" role="alert">
             {t('mend', {
               count: wrong.length,
-              fields: wrong
-                .map((name) => labels[name] ?? name)
-                .join(', ')
-                .toLowerCase(),
+              fields: inSentence(wrong.map((name) => labels[name] ?? name)),
             })}
           </span>
         ) : (

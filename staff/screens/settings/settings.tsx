@@ -8,6 +8,7 @@ import type { StaffSetting } from '#contracts/staff/settings.contract.ts'
 import { staffApi } from '#staff/lib/api/client.ts'
 import { Button, TextButton } from '#staff/parts/button/button.tsx'
 import { ConflictDialog } from '#staff/parts/form/conflict-dialog.tsx'
+import { inSentence } from '#staff/parts/form/in-sentence.ts'
 import { LeaveDialog } from '#staff/parts/form/leave-dialog.tsx'
 import { useKeys } from '#staff/parts/keys/keys.ts'
 import { PageHead } from '#staff/parts/page/page-head.tsx'
@@ -123,7 +124,7 @@ function SettingsForm({ settings }: { settings: readonly StaffSetting[] }) {
         {changed.length > 0 && <TextButton onClick={form.drop}>{t('cancel')}</TextButton>}
         {wrong.length > 0 && (
           <span className="red" role="alert">
-            {t('mend', { count: wrong.length, fields: wrong.map(nameOf).join(', ').toLowerCase() })}
+            {t('mend', { count: wrong.length, fields: inSentence(wrong.map(nameOf)) })}
           </span>
         )}
         <span className="grow" />
