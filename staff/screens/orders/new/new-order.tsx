@@ -42,6 +42,8 @@ function OrderForm({ onNext }: { onNext: () => void }) {
   const form = useRef<HTMLDivElement>(null)
   // The same order sent again is the same order; another one has a key of its own.
   const sent = useRef<{ body: string; key: string }>(undefined)
+  // Two presses can come before the first is drawn.
+  const isSending = useRef(false)
   const wanted = useSettled(quoteBodyOf(draft, caller))
   const quoting = useQuery(phoneQuoteQuery(wanted))
   const quote = quoteBodyOf(draft, caller) ? quoting.data : undefined
@@ -53,6 +55,9 @@ function OrderForm({ onNext }: { onNext: () => void }) {
     },
     // What is told of prices, stock and agreements has changed.
     onError: () => client.invalidateQueries({ queryKey: ['phone-quote'] }),
+    onSettled: () => {
+      isSending.current = false
+    },
   })
   const errors = place.error instanceof ApiError ? place.error.errors : []
   const hasRefusal = place.isError
@@ -64,7 +69,9 @@ function OrderForm({ onNext }: { onNext: () => void }) {
   const isFresh = quoting.isSuccess && !quoting.isPlaceholderData && !quoting.isFetching && wanted === quoteKey(draft, caller, wanted)
   const submit = () => {
     const body = caller && quote && isFresh ? bodyOf(draft, caller, quote.total) : undefined
-    if (body && missing.length === 0 && !place.isPending) place.mutate(body)
+    if (!body || missing.length > 0 || isSending.current) return
+    isSending.current = true
+    place.mutate(body)
   }
   if (place.data) return <Placed order={place.data} onNext={onNext} />
   const lineErrors = draft.lines.flatMap(({ good, offerId }) => {

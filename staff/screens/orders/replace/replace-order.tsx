@@ -89,7 +89,7 @@ function Draft({ saved, onSaved }: { saved: Replacement; onSaved: (row: Replacem
     const good = goodOf(offerId)
     return good ? `${good.title}, ${good.sizes.find(({ offer_id: id }) => id === offerId)?.title ?? ''}` : t('unknown', { id: offerId })
   }
-  const { save, complete, drop, conflict } = work
+  const { save, complete, drop, once, conflict } = work
   const possible = judged.can_complete
   const isBusy = save.isPending || complete.isPending || drop.isPending
   const failed = [complete.error, save.error, drop.error].find((error) => error !== null && !isConflict(error))
@@ -129,7 +129,7 @@ function Draft({ saved, onSaved }: { saved: Replacement; onSaved: (row: Replacem
         <Button
           busy={complete.isPending}
           disabled={possible !== true || !isFresh || isBusy || body.lines.length === 0}
-          onClick={() => complete.mutate({ draft: body, isSaved, total: judged.total, paid: judged.paid })}
+          onClick={() => once(() => complete.mutate({ draft: body, isSaved, total: judged.total, paid: judged.paid }))}
         >
           {t('complete')}
         </Button>
@@ -137,7 +137,7 @@ function Draft({ saved, onSaved }: { saved: Replacement; onSaved: (row: Replacem
           kind="line"
           busy={save.isPending}
           disabled={isSaved || isBusy || body.lines.length === 0}
-          onClick={() => save.mutate({ draft: body, revision: saved.revision })}
+          onClick={() => once(() => save.mutate({ draft: body, revision: saved.revision }))}
         >
           {t('save')}
         </Button>
@@ -152,7 +152,7 @@ function Draft({ saved, onSaved }: { saved: Replacement; onSaved: (row: Replacem
               : possible.message}
         </output>
         <span className="grow" />
-        <TextButton onClick={() => drop.mutate()}>{t('drop')}</TextButton>
+        <TextButton onClick={() => once(() => drop.mutate())}>{t('drop')}</TextButton>
       </div>
       {failed !== undefined && <FailureLine error={failed} />}
       {quoting.error && <FailureLine error={quoting.error} />}
@@ -171,7 +171,7 @@ function Draft({ saved, onSaved }: { saved: Replacement; onSaved: (row: Replacem
             const merged = draftOfValues(values)
             onSaved(conflict.current)
             setDraft(draftOf(merged))
-            save.mutate({ draft: merged, revision: conflict.revision })
+            once(() => save.mutate({ draft: merged, revision: conflict.revision }))
           }}
         />
       )}

@@ -15,7 +15,10 @@ export interface ReplaceConflict extends RecordConflict<Values> {
   current: Replacement
 }
 
-/** Saves, completes and drops a draft; a revision that has moved is compared and nothing is overwritten. Source: ADM-17, ADM-77. */
+/**
+ * Saves, completes and drops a draft; a revision that has moved is compared and nothing is overwritten. `once` lets one of these acts through at a time.
+ * Source: ADM-17, ADM-77.
+ */
 export function useReplacement(saved: Replacement, onSaved: (row: Replacement) => void) {
   const { number } = saved
   const client = useQueryClient()
@@ -23,6 +26,16 @@ export function useReplacement(saved: Replacement, onSaved: (row: Replacement) =
   const [conflict, setConflict] = useState<ReplaceConflict>()
   // A repetition after a lost answer is the same act.
   const key = useRef(newKey())
+  // Two presses can come before the first is drawn, and the second would conflict with it.
+  const isSending = useRef(false)
+  const once = (act: () => void) => {
+    if (isSending.current) return
+    isSending.current = true
+    act()
+  }
+  const release = () => {
+    isSending.current = false
+  }
   const params = { number }
   const put = (draft: ReplacementDraft, revision: number) =>
     staffApi('PUT /staff/orders/:number/replacement', { params, body: { ...draft, revision } })
@@ -44,6 +57,7 @@ export function useReplacement(saved: Replacement, onSaved: (row: Replacement) =
     mutationFn: ({ draft, revision }: { draft: ReplacementDraft; revision: number }) => put(draft, revision),
     onSuccess: onSaved,
     onError: (error, { draft }) => compare(error, draft),
+    onSettled: release,
   })
   const leave = async () => {
     await client.invalidateQueries({ queryKey: orderQuery(number).queryKey })
@@ -65,6 +79,7 @@ export function useReplacement(saved: Replacement, onSaved: (row: Replacement) =
       compare(error, draft)
       void client.invalidateQueries({ queryKey: ['replacement-quote', number] })
     },
+    onSettled: release,
   })
   const drop = useMutation({
     mutationFn: () => staffApi('DELETE /staff/orders/:number/replacement', { params, query: { revision: String(saved.revision) } }),
@@ -73,6 +88,15 @@ export function useReplacement(saved: Replacement, onSaved: (row: Replacement) =
       await navigate(`/orders/${number}`)
     },
     onError: (error) => compare(error, saved.draft),
+    onSettled: release,
   })
-  return { save, complete, drop, conflict, settleConflict: () => setConflict(undefined), isDone: complete.isSuccess || drop.isSuccess }
+  return {
+    save,
+    complete,
+    drop,
+    once,
+    conflict,
+    settleConflict: () => setConflict(undefined),
+    isDone: complete.isSuccess || drop.isSuccess,
+  }
 }
