@@ -6,10 +6,13 @@ import { useMoments, useMoney } from '../order-words.ts'
 export function ReplaceAside({
   replacement,
   judged,
+  isEmpty,
   isCounting,
 }: {
   replacement: Replacement
   judged: JudgedReplacement
+  /** Nothing is left in the draft, so that nothing of it is counted. */
+  isEmpty: boolean
   isCounting: boolean
 }) {
   const t = useTranslations('replace')
@@ -19,8 +22,8 @@ export function ReplaceAside({
     t('steps.old', { number: replacement.number }),
     t(judged.money === 'link' ? 'steps.link' : 'steps.next'),
     t('steps.goods'),
-    ...(judged.money === 'carried' ? [t('steps.money', { sum: money(judged.paid) })] : []),
-    ...(judged.back > 0 ? [t('steps.back', { sum: money(judged.back) })] : []),
+    ...(judged.money === 'carried' && !isEmpty ? [t('steps.money', { sum: money(judged.paid) })] : []),
+    ...(judged.back > 0 && !isEmpty ? [t('steps.back', { sum: money(judged.back) })] : []),
     t('steps.message'),
   ]
   return (
@@ -46,7 +49,7 @@ export function ReplaceAside({
             <dt>{t('earned.was')}</dt>
             <dd className="num">{replacement.old.bonuses_earned}</dd>
             <dt>{t('earned.is')}</dt>
-            <dd className="num">{judged.bonuses_earned}</dd>
+            <dd className="num">{isEmpty ? '—' : judged.bonuses_earned}</dd>
           </dl>
         </section>
       )}

@@ -10,6 +10,8 @@ import { rowsOf, withLine, withOffer, type DraftLine, type ReplaceDraft } from '
 
 /** A cell in which nothing stands. */
 const none = ''
+/** In the place of a sum or a number that nobody knows yet. */
+const uncounted = '—'
 
 interface Props {
   replacement: Replacement
@@ -25,6 +27,9 @@ export function ReplaceLines({ replacement, judged, draft, goodOf, onChange }: P
   const sum = useSum()
   const { day, hour } = useMoments()
   const { old } = replacement
+  // Of an empty draft nothing is counted: what is known of it is that of the last one.
+  const isEmpty = draft.lines.length === 0
+  const counted = (roubles: number) => (isEmpty ? uncounted : sum(roubles))
   const rows = rowsOf(old.lines, draft.lines, goodOf)
   const judgedOf = (line: DraftLine | undefined) => judged.lines.find(({ offer_id: id }) => id === line?.offerId)
   const pieces = (lines: readonly { quantity: number }[]) => lines.reduce((all, { quantity }) => all + quantity, 0)
@@ -80,7 +85,7 @@ export function ReplaceLines({ replacement, judged, draft, goodOf, onChange }: P
                 </tr>
               )
             })}
-            {judged.gift && (
+            {judged.gift && !isEmpty && (
               <tr className="lo">
                 <td className="g">{none}</td>
                 <td className="r">{none}</td>
@@ -98,10 +103,8 @@ export function ReplaceLines({ replacement, judged, draft, goodOf, onChange }: P
                 <td className="r">{sum(was)}</td>
                 <td className="g">{next}</td>
                 <td>{none}</td>
-                <td className="r">{sum(is)}</td>
-                <td className="r">
-                  <Difference was={was} is={is} />
-                </td>
+                <td className="r">{counted(is)}</td>
+                <td className="r">{isEmpty ? uncounted : <Difference was={was} is={is} />}</td>
               </tr>
             ))}
             <tr className="tt">
@@ -109,11 +112,9 @@ export function ReplaceLines({ replacement, judged, draft, goodOf, onChange }: P
               <td className="r">{pieces(old.lines)}</td>
               <td className="r">{sum(old.total)}</td>
               <td className="g">{t('totalNow')}</td>
-              <td>{pieces(draft.lines)}</td>
-              <td className="r">{sum(judged.total)}</td>
-              <td className="r">
-                <Difference was={old.total} is={judged.total} />
-              </td>
+              <td>{isEmpty ? uncounted : pieces(draft.lines)}</td>
+              <td className="r">{counted(judged.total)}</td>
+              <td className="r">{isEmpty ? uncounted : <Difference was={old.total} is={judged.total} />}</td>
             </tr>
           </tbody>
         </table>
@@ -123,8 +124,8 @@ export function ReplaceLines({ replacement, judged, draft, goodOf, onChange }: P
         label={t('add')}
         onChoose={(good, offerId) => onChange(withOffer(draft.lines, offerId), good)}
       />
-      {judged.ended.length > 0 && <p className="rp-note">{t('ended', { names: judged.ended.join(', ') })}</p>}
-      {judged.begun.length > 0 && <p className="rp-note">{t('begun', { names: judged.begun.join(', ') })}</p>}
+      {judged.ended.length > 0 && !isEmpty && <p className="rp-note">{t('ended', { names: judged.ended.join(', ') })}</p>}
+      {judged.begun.length > 0 && !isEmpty && <p className="rp-note">{t('begun', { names: judged.begun.join(', ') })}</p>}
     </section>
   )
 }

@@ -83,7 +83,10 @@ function Draft({ saved, onSaved }: { saved: Replacement; onSaved: (row: Replacem
   const quoting = useQuery(replacementQuoteQuery(saved.number, asked))
   const judged = isSaved ? saved.judged : (quoting.data ?? saved.judged)
   const isFresh = isSaved || (quoting.isSuccess && !quoting.isPlaceholderData && JSON.stringify(asked) === JSON.stringify(body))
-  const goods = [...picked, ...[...judged.lines, ...saved.judged.lines].flatMap(({ good }) => good ?? [])]
+  const goods = [
+    ...picked,
+    ...[...judged.lines, ...saved.judged.lines, ...(work.conflict?.current.judged.lines ?? [])].flatMap(({ good }) => good ?? []),
+  ]
   const goodOf = (offerId: number) => goods.find(({ sizes }) => sizes.some(({ offer_id: id }) => id === offerId))
   const nameOf = (offerId: number) => {
     const good = goodOf(offerId)
@@ -91,6 +94,7 @@ function Draft({ saved, onSaved }: { saved: Replacement; onSaved: (row: Replacem
   }
   const { save, complete, drop, once, conflict } = work
   const possible = judged.can_complete
+  const isEmpty = draft.lines.length === 0
   const isBusy = save.isPending || complete.isPending || drop.isPending
   const failed = [complete.error, save.error, drop.error].find((error) => error !== null && !isConflict(error))
   return (
@@ -116,19 +120,19 @@ function Draft({ saved, onSaved }: { saved: Replacement; onSaved: (row: Replacem
             draft={draft}
             onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
           />
-          {judged.back > 0 && (
+          {judged.back > 0 && !isEmpty && (
             <section className="sv-s">
               <h2>{t('back.title', { sum: money(judged.back) })}</h2>
               <p>{t('back.text')}</p>
             </section>
           )}
         </div>
-        <ReplaceAside replacement={saved} judged={judged} isCounting={quoting.isFetching} />
+        <ReplaceAside replacement={saved} judged={judged} isEmpty={isEmpty} isCounting={quoting.isFetching} />
       </div>
       <div className="sv-save rp-save">
         <Button
           busy={complete.isPending}
-          disabled={possible !== true || !isFresh || isBusy || body.lines.length === 0}
+          disabled={possible !== true || !isFresh || isBusy || isEmpty}
           onClick={() => once(() => complete.mutate({ draft: body, isSaved, total: judged.total, paid: judged.paid }))}
         >
           {t('complete')}
@@ -136,13 +140,13 @@ function Draft({ saved, onSaved }: { saved: Replacement; onSaved: (row: Replacem
         <Button
           kind="line"
           busy={save.isPending}
-          disabled={isSaved || isBusy || body.lines.length === 0}
+          disabled={isSaved || isBusy || isEmpty}
           onClick={() => once(() => save.mutate({ draft: body, revision: saved.revision }))}
         >
           {t('save')}
         </Button>
-        <output className={possible === true ? 'mut' : 'red'}>
-          {body.lines.length === 0
+        <output className={possible === true && !isEmpty ? 'mut' : 'red'}>
+          {isEmpty
             ? t('empty')
             : possible === true
               ? t('summary', {
@@ -171,6 +175,8 @@ function Draft({ saved, onSaved }: { saved: Replacement; onSaved: (row: Replacem
             const merged = draftOfValues(values)
             onSaved(conflict.current)
             setDraft(draftOf(merged))
+            // One took out what the other kept: what is left to do stands beside the acts.
+            if (merged.lines.length === 0) return
             once(() => save.mutate({ draft: merged, revision: conflict.revision }))
           }}
         />
