@@ -22,7 +22,8 @@ test('a clerk replaces a size and a quantity of a paid order by keyboard, the re
   const number = new URL(buyer.page.url()).pathname.split('/').at(-1) ?? ''
   await expect.poll(() => rows('select status from orders where number = $1', [number])).toEqual([{ status: 'confirmed' }])
 
-  const clerk = await aShopper()
+  // A draft that is over is a 404.
+  const clerk = await aShopper({ refusals: [404] })
   const { page } = clerk
   await signInStaff(clerk, 'clerk')
   await page.goto(`/staff/orders/${number}`)
@@ -60,6 +61,14 @@ test('a clerk replaces a size and a quantity of a paid order by keyboard, the re
     .filter({ hasText: t('orders.links.replacedBy') })
     .waitFor()
   await page.getByText(t('orders.money.carried', { number: fresh })).waitFor()
+  // The address of the draft says what came of it, and begins nothing.
+  await page.goto(`/staff/orders/${number}/replace`)
+  await page
+    .locator('.rp-info')
+    .filter({ hasText: t('replace.replaced') })
+    .waitFor()
+  expect(await page.getByRole('link', { name: fresh, exact: true }).count()).toBe(1)
+  expect(await page.getByRole('button', { name: t('replace.begin') }).count()).toBe(0)
   await expect
     .poll(() =>
       rows(

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '#contracts/client.ts'
 import type { StaffGood } from '#contracts/staff/goods.contract.ts'
@@ -13,6 +13,7 @@ import { PageHead } from '#staff/parts/page/page-head.tsx'
 import { Failure, FailureLine } from '#staff/parts/state/failure.tsx'
 import { useSettled } from '../new/use-settled.ts'
 import { useMoney } from '../order-words.ts'
+import { orderQuery } from '../orders.queries.ts'
 import { ReplaceAside } from './replace-aside.tsx'
 import { ReplaceDelivery } from './replace-delivery.tsx'
 import { bodyOf, draftOf, draftOfValues, type ReplaceDraft } from './replace-draft.ts'
@@ -47,13 +48,37 @@ function Head({ number, customer }: { number: string; customer?: string }) {
   )
 }
 
-/** Nobody works on a replacement of this order. */
+/** Nobody works on a replacement of this order; says which one has taken its place, or why none can. */
 function Begin({ number, onBegun }: { number: string; onBegun: (row: Replacement) => void }) {
   const t = useTranslations('replace')
+  // Asked for anew: it may be known from before the replacement.
+  const order = useQuery({ ...orderQuery(number), refetchOnMount: 'always' })
   const begin = useMutation({
     mutationFn: () => staffApi('POST /staff/orders/:number/replacement', { params: { number } }),
     onSuccess: onBegun,
   })
+  if (order.isError) return <Failure error={order.error} onRetry={() => void order.refetch()} />
+  if (!order.data || !order.isFetchedAfterMount) return <Head number={number} />
+  const { replaced_by: next, can_replace: can } = order.data
+  if (next !== null)
+    return (
+      <>
+        <Head number={number} />
+        <p className="info-l rp-info">
+          {t('replaced')}{' '}
+          <Link className="link num" to={`/orders/${next}`}>
+            {next}
+          </Link>
+        </p>
+      </>
+    )
+  if (can !== true)
+    return (
+      <>
+        <Head number={number} />
+        <p className="info-l rp-info">{can.message}</p>
+      </>
+    )
   return (
     <>
       <Head number={number} />

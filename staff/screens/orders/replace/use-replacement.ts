@@ -7,6 +7,7 @@ import { newKey, staffApi } from '#staff/lib/api/client.ts'
 import type { RecordConflict } from '#staff/parts/form/use-record-form.ts'
 import { orderQuery } from '../orders.queries.ts'
 import { valuesOf } from './replace-draft.ts'
+import { replacementQuery } from './replace.queries.ts'
 
 type Values = Record<string, unknown>
 
@@ -39,9 +40,18 @@ export function useReplacement(saved: Replacement, onSaved: (row: Replacement) =
   const params = { number }
   const put = (draft: ReplacementDraft, revision: number) =>
     staffApi('PUT /staff/orders/:number/replacement', { params, body: { ...draft, revision } })
-  const compare = (error: unknown, mine: ReplacementDraft) => {
-    if (!(error instanceof ApiError) || error.errors[0]?.code !== 'staff.conflict') return
-    const { current, changed_by: by } = error.body as { current: Replacement; changed_by?: { name: string; at: string } }
+  /** Leaves the draft of an order in whose place another stands, or that has gone on: nothing of it can be saved. */
+  const leaveIfOver = async () => {
+    const order = await client.fetchQuery({ ...orderQuery(number), staleTime: 0 }).catch(() => undefined)
+    if (!order || (order.replaced_by === null && order.can_replace === true)) return false
+    client.setQueryData(replacementQuery(number).queryKey, null)
+    return true
+  }
+  const compare = async (error: unknown, mine: ReplacementDraft) => {
+    const code = error instanceof ApiError ? error.errors[0]?.code : undefined
+    if (code !== 'staff.conflict' && code !== 'orders.no_replacement') return
+    if ((await leaveIfOver()) || code !== 'staff.conflict') return
+    const { current, changed_by: by } = (error as ApiError).body as { current: Replacement; changed_by?: { name: string; at: string } }
     const ids = [saved.draft, mine, current.draft].flatMap(({ lines }) => lines.map(({ offer_id: id }) => id))
     const offers = [...new Set(ids)]
     setConflict({
@@ -74,9 +84,9 @@ export function useReplacement(saved: Replacement, onSaved: (row: Replacement) =
       await leave()
       await navigate(`/orders/${done.number}`)
     },
-    onError: (error, { draft }) => {
+    onError: async (error, { draft }) => {
       if (error instanceof ApiError && error.status < 500) key.current = newKey()
-      compare(error, draft)
+      await compare(error, draft)
       void client.invalidateQueries({ queryKey: ['replacement-quote', number] })
     },
     onSettled: release,
