@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StaffGood } from '#contracts/staff/goods.contract.ts'
 import type { Replacement } from '#contracts/staff/replacements.contract.ts'
-import { bodyOf, draftOf, draftOfValues, rowsOf, valuesOf, withLine, withOffer } from './replace-draft.ts'
+import { bodyOf, draftOf, draftOfValues, isAsOrdered, rowsOf, valuesOf, withLine, withOffer } from './replace-draft.ts'
 
 const goods = [{ sizes: [{ offer_id: 1 }, { offer_id: 2 }] }, { sizes: [{ offer_id: 5 }] }] as unknown as StaffGood[]
 const goodOf = (id: number) => goods.find(({ sizes }) => sizes.some(({ offer_id: of }) => of === id))
@@ -44,4 +44,16 @@ test('[ADM-17] a draft is compared by the pieces of each size, and is the same a
   const values = valuesOf(stored, [1, 5])
   expect(values).toEqual({ offer_1: 2, offer_5: 0, delivery: 'null' })
   expect(draftOfValues(values)).toEqual(stored)
+})
+
+test('[ADM-17] a draft that only repeats the order is nothing to lose: other pieces, another thing or another way are', () => {
+  const lines = [
+    { offer_id: 1, quantity: 3, gifts: 1 },
+    { offer_id: 5, quantity: 1, gifts: 1 },
+  ] as Replacement['old']['lines']
+  const draft = draftOf(stored)
+  expect(isAsOrdered(draft, lines)).toBe(true)
+  expect(isAsOrdered({ ...draft, way: 'post' }, lines)).toBe(false)
+  expect(isAsOrdered({ ...draft, lines: [{ offerId: 1, quantity: 3 }] }, lines)).toBe(false)
+  expect(isAsOrdered({ ...draft, lines: withOffer(draft.lines, 2) }, lines)).toBe(false)
 })

@@ -51,6 +51,14 @@ function deliveryOf({ way: type, placeId, slotId, address }: ReplaceDraft, city:
   }
 }
 
+/** Whether a draft holds what the order holds, pieces that came along for a promo code aside, and goes where it goes. */
+export function isAsOrdered({ lines, way }: ReplaceDraft, old: Replacement['old']['lines']): boolean {
+  const ordered = old.filter(({ quantity, gifts }) => quantity > gifts)
+  const isThere = ({ offer_id: id, quantity, gifts }: Replacement['old']['lines'][number]) =>
+    lines.some((line) => line.offerId === id && line.quantity === quantity - gifts)
+  return way === 'keep' && lines.length === ordered.length && ordered.every(isThere)
+}
+
 /** What stood in a place of the order, and what is to stand there. */
 export interface ReplaceRow {
   old: Replacement['old']['lines'][number] | undefined

@@ -7,6 +7,7 @@ import type { StaffGood } from '#contracts/staff/goods.contract.ts'
 import type { Replacement } from '#contracts/staff/replacements.contract.ts'
 import { staffApi } from '#staff/lib/api/client.ts'
 import { Button, TextButton } from '#staff/parts/button/button.tsx'
+import { Dialog } from '#staff/parts/dialog/dialog.tsx'
 import { ConflictDialog } from '#staff/parts/form/conflict-dialog.tsx'
 import { LeaveDialog } from '#staff/parts/form/leave-dialog.tsx'
 import { PageHead } from '#staff/parts/page/page-head.tsx'
@@ -16,7 +17,7 @@ import { useMoney } from '../order-words.ts'
 import { orderQuery } from '../orders.queries.ts'
 import { ReplaceAside } from './replace-aside.tsx'
 import { ReplaceDelivery } from './replace-delivery.tsx'
-import { bodyOf, draftOf, draftOfValues, type ReplaceDraft } from './replace-draft.ts'
+import { bodyOf, draftOf, draftOfValues, isAsOrdered, type ReplaceDraft } from './replace-draft.ts'
 import { ReplaceLines } from './replace-lines.tsx'
 import { replacementQuery, replacementQuoteQuery } from './replace.queries.ts'
 import { useReplacement } from './use-replacement.ts'
@@ -100,6 +101,7 @@ function Draft({ saved, onSaved }: { saved: Replacement; onSaved: (row: Replacem
   const money = useMoney()
   const [draft, setDraft] = useState<ReplaceDraft>(() => draftOf(saved.draft))
   const [picked, setPicked] = useState<readonly StaffGood[]>([])
+  const [isDropAsked, setDropAsked] = useState(false)
   const work = useReplacement(saved, onSaved)
   const city = saved.old.delivery.address.split(',')[0] ?? ''
   const body = bodyOf(draft, city)
@@ -121,11 +123,16 @@ function Draft({ saved, onSaved }: { saved: Replacement; onSaved: (row: Replacem
   const possible = judged.can_complete
   const isEmpty = draft.lines.length === 0
   const isBusy = save.isPending || complete.isPending || drop.isPending
+  const hasWork = ![draft, draftOf(saved.draft)].every((one) => isAsOrdered(one, saved.old.lines))
+  const giveUp = () => {
+    setDropAsked(false)
+    once(() => drop.mutate())
+  }
   const failed = [complete.error, save.error, drop.error].find((error) => error !== null && !isConflict(error))
   return (
     <>
       <Head number={saved.number} customer={[saved.old.customer, saved.old.phone].filter(Boolean).join(', ')} />
-      <LeaveDialog changed={isSaved || work.isDone ? [] : [t('lines')]} />
+      <LeaveDialog changed={isSaved || drop.isPending || work.isDone ? [] : [t('lines')]} />
       <p className="info-l rp-info">{t('info')}</p>
       <div className="sv-two">
         <div>
@@ -181,10 +188,29 @@ function Draft({ saved, onSaved }: { saved: Replacement; onSaved: (row: Replacem
               : possible.message}
         </output>
         <span className="grow" />
-        <TextButton onClick={() => once(() => drop.mutate())}>{t('drop')}</TextButton>
+        <TextButton disabled={isBusy} onClick={() => (hasWork ? setDropAsked(true) : giveUp())}>
+          {t('drop')}
+        </TextButton>
       </div>
       {failed !== undefined && <FailureLine error={failed} />}
       {quoting.error && <FailureLine error={quoting.error} />}
+      {isDropAsked && (
+        <Dialog
+          title={t('dropping.title')}
+          size="s"
+          onClose={() => setDropAsked(false)}
+          actions={
+            <>
+              <Button onClick={giveUp}>{t('drop')}</Button>
+              <Button kind="line" onClick={() => setDropAsked(false)}>
+                {t('dropping.stay')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('dropping.text', { number: saved.number })}</p>
+        </Dialog>
+      )}
       {conflict && (
         <ConflictDialog
           conflict={conflict}
