@@ -92,6 +92,8 @@ const replacement = z.object({
   changed_by: z.string(),
   changed_at: instantSchema,
   city_id: idSchema,
+  /** In the language of the order, as its address is written. */
+  city: z.string(),
   locale: z.enum(['ru', 'en']),
   draft: replacementDraft,
   old: z.object({

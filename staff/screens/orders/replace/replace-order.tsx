@@ -103,7 +103,7 @@ function Draft({ saved, onSaved }: { saved: Replacement; onSaved: (row: Replacem
   const [picked, setPicked] = useState<readonly StaffGood[]>([])
   const [isDropAsked, setDropAsked] = useState(false)
   const work = useReplacement(saved, onSaved)
-  const city = saved.old.delivery.address.split(',')[0] ?? ''
+  const { city } = saved
   const body = bodyOf(draft, city)
   const isSaved = JSON.stringify(body) === JSON.stringify(bodyOf(draftOf(saved.draft), city))
   const asked = useSettled(isSaved ? undefined : body)

@@ -111,6 +111,7 @@ export function replacementView(words: Words, { order, items, row, draft, images
     changed_by: row.by,
     changed_at: row.updatedAt.toISOString(),
     city_id: order.cityId,
+    city: textIn(order.locale, order.cityTitle),
     locale: order.locale,
     draft,
     old: {

@@ -116,7 +116,7 @@ const priceOf = (offer: number, roubles: number) =>
   )
 
 describe('[ADM-17] a draft', () => {
-  test('begins with what the order holds and keeps its way; a second begin answers the same', async () => {
+  test('begins with what the order holds and keeps its way and city; a second begin answers the same', async () => {
     const order = await anOrder(app, { paymentType: 'on_delivery' })
     const draft = await begin(order)
     expect(draft).toMatchObject({
@@ -128,6 +128,7 @@ describe('[ADM-17] a draft', () => {
     expect(draft.judged).toMatchObject({ difference: 0, money: 'receipt', back: 0, can_complete: { code: 'orders.replacement_same' } })
     expect(draft.old.total).toBe(order.total / 100)
     expect((await begin(order)).revision).toBe(1)
+    expect((await call('GET', order, '', undefined, undefined, 'en')).body.city).toBe('Москва')
     expect((await staffOrder(order.number)).replacement).toMatchObject({ by: 'Ольга' })
   })
 
