@@ -93,7 +93,7 @@ export const orderUnderway = (number: string) => new DomainError({ code: 'orders
 /** The account cannot be deleted while parts of this order are still to be paid. */
 export const installmentsUnpaid = (number: string) => new DomainError({ code: 'orders.parts_unpaid', status: 409, params: { number } })
 
-/** Marking codes are scanned while an order is being packed, neither before nor later. Source: decisions J. */
+/** Pieces and their marking codes are scanned, and parcels closed and given away, while an order is being packed, neither before nor later. Source: decisions J. */
 export const notBeingPacked = (status: string) => new DomainError({ code: 'orders.not_being_packed', status: 409, params: { status } })
 
 /** An order does not leave the house before each piece that must carry a marking code has one. Source: decisions J. */

@@ -98,7 +98,10 @@ describe('[ADM-21] at the packing desk', () => {
   test('nothing is scanned for an order that is not to be packed', async () => {
     const order = await aConfirmed()
     await moveAlong(app, order, 'assembling', 'cancel_requested')
-    expect(await scan(order.number, small)).toMatchObject({ status: 409, errors: [{ code: 'orders.not_being_packed' }] })
+    expect(await scan(order.number, small)).toMatchObject({
+      status: 409,
+      errors: [{ code: 'orders.not_being_packed', message: 'Заказ сейчас не собирают, его состояние: «Отмена запрошена»' }],
+    })
     expect(await scan('261120-000000-0', small)).toMatchObject({ status: 404 })
   })
 
