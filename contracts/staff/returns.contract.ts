@@ -65,6 +65,7 @@ export const staffReturnSchema = queuedReturnSchema.extend({
   answer: z.string().nullable(),
   /** Of a return by a parcel locker. */
   label_code: z.string().nullable(),
+  /** `actor`: a person of the shop by name, where one did it. Source: ADM-14. */
   history: z.array(z.object({ status: z.enum(returnStatuses), at: instantSchema, actor: z.string() })),
   can: z.object({ approve: z.boolean(), reject: z.boolean(), receive: z.boolean(), pay_out: z.boolean() }),
 })

@@ -90,10 +90,10 @@ export async function getStaffReturn(platform: Platform, id: number, locale: Loc
     comment: row.comment,
     answer: row.answer,
     label_code: row.labelCode,
-    history: (await repo.listHistory(db, [id])).map(({ toState, at, actor }) => ({
+    history: (await repo.listHistory(db, [id])).map(({ toState, at, actor, by }) => ({
       status: toState as ReturnStatus,
       at: at.toISOString(),
-      actor,
+      actor: by ?? actor,
     })),
     can: {
       approve: can('approved'),

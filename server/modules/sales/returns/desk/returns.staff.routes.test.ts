@@ -88,7 +88,9 @@ describe('[ADM-25] the returns desk', () => {
     isStrong = false
     expect(await call('POST', `/${id}/pay-out`)).toMatchObject({ status: 403, errors: [{ code: 'staff.step_up' }] })
     isStrong = true
-    expect((await call('POST', `/${id}/pay-out`)).body).toMatchObject({ status: 'refunded', due_at: null })
+    const paid = await call('POST', `/${id}/pay-out`)
+    expect(paid.body).toMatchObject({ status: 'refunded', due_at: null })
+    expect(paid.body.history.map(({ actor }) => actor)).toEqual(['shopper', 'Олег', 'Олег', 'Олег'])
     expect((await orderNow(app, order.id)).paymentStatus).toBe('refunded')
     const { rows } = await app.db.execute(
       sql`select act, actor from staff_changes where table_name = 'returns' and row_id = ${String(id)} order by id`,
