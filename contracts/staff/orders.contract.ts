@@ -214,7 +214,7 @@ export const staffOrder = z.object({
       done_at: instantSchema.nullable(),
       /** What the bank answers that refuses it; null while it does not. */
       refused: z.string().nullable(),
-      /** Of one that staff asked for without a return. */
+      /** Of one that staff asked for without a return, or made by a replacement. */
       reason: z.string().nullable(),
       by: z.string().nullable(),
     }),

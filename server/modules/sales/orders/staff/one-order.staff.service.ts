@@ -15,8 +15,9 @@ import type { HistoryRow, OrderRow } from '../orders.repo.ts'
 import { presentOrder } from '../reading/reading.service.ts'
 import { receiptView } from '../receipts/receipts.view.ts'
 import { correctable } from './contact.staff.service.ts'
-import { findOpenReplacement, listReplacementLinks } from '../order-replacements.repo.ts'
+import { findOpenReplacement, listReplacementLinks, type ReplacementLink } from '../order-replacements.repo.ts'
 import { listAssignees, listCorrections, listNotes, listStaffRefunds } from '../order-staff.repo.ts'
+import { backKey, orderOfBackKey } from '../replaceable.rules.ts'
 import { listOpenReviews } from './payment-reviews.staff.service.ts'
 import { refundableOf } from './refund.staff.service.ts'
 import { canReplace, listPossibleActs, nextAct } from './can.staff.service.ts'
@@ -53,7 +54,7 @@ export async function getStaffOrder(
     listStaffRefunds(db, order.id),
     listOpenReviews(db, order, (key, params) => translator.text(locale, key, params)),
     isPermitted(actor.roles, 'orders.refund') ? refundableOf(platform, actor, order, items) : null,
-    listReplacementLinks(db, [order.id]),
+    listReplacementLinks(db, [order.id, ...money.refunds.flatMap(({ key }) => orderOfBackKey(key) ?? [])]),
     findOpenReplacement(db, order.id),
     canReplace(platform, order, { actor, locale }),
   ])
@@ -80,7 +81,10 @@ export async function getStaffOrder(
       comment: order.delivery.comment ?? null,
     },
     comment: order.comment,
-    ...moneyView(money, given),
+    ...moneyView(money, [
+      ...given,
+      ...links.map((link) => causeOf(link, (number) => translator.text(locale, 'orders.replacement_of', { number }))),
+    ]),
     refundable: refundable && refundableView(refundable),
     notes: notes.filter(({ historyId }) => historyId === null).map(({ id, at, by, text }) => ({ id, at: at.toISOString(), by, text })),
     contact_revision: corrections.at(-1)?.id ?? 0,
@@ -95,7 +99,17 @@ export async function getStaffOrder(
     })),
     reviews,
     cancel_request: cancelRequest(order, moves, money.payments),
-    timeline: timelineOf({ order, history, ...money, receipts: shownReceipts, messages, codes, notes, corrections, links }),
+    timeline: timelineOf({
+      order,
+      history,
+      ...money,
+      receipts: shownReceipts,
+      messages,
+      codes,
+      notes,
+      corrections,
+      links: links.filter(({ old, next }) => old.id === order.id || next.id === order.id),
+    }),
     can,
     can_replace: replaceable,
     replacement: open ? { by: open.by, at: open.updatedAt.toISOString() } : null,
@@ -103,6 +117,11 @@ export async function getStaffOrder(
     replaced_by: links.find(({ old }) => old.id === order.id)?.next.number ?? null,
     next: nextAct(order),
   }
+}
+
+/** Why money of an order went back that another one had cost more than, and by whom. */
+function causeOf({ old, next, by }: ReplacementLink, words: (number: string) => string) {
+  return { key: backKey(next.id), reason: words(old.number), by }
 }
 
 /** A request to cancel is answered within a day; granted, all that was paid and is left goes back. Source: decisions I, ADM-15. */

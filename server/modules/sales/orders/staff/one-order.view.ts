@@ -74,10 +74,10 @@ export function refundableView({ left, inParts, promised, delivery, lines, limit
   }
 }
 
-/** The attempts to pay and what goes back, in roubles; `given`: what staff gave back without a return. */
+/** The attempts to pay and what goes back, in roubles; `given`: what staff gave back without a return, and by putting another order in the place of one. */
 export function moneyView(
   { payments, refunds }: { payments: readonly PaymentOfOrder[]; refunds: readonly RefundOfOrder[] },
-  given: readonly StaffRefundRow[],
+  given: readonly Pick<StaffRefundRow, 'key' | 'reason' | 'by'>[],
 ): Pick<StaffOrder, 'payments' | 'refunds'> {
   const causes = new Map(given.map((row) => [row.key, row]))
   return {

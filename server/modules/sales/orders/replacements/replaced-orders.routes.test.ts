@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StaffAnswer } from '#contracts/staff/api.ts'
+import { Visitor, type TestApp } from '#tests/support/app.ts'
+import { startCheckout } from '#tests/support/checkout.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
+import { anOrder, notifyShop, runRefunds } from '#tests/support/orders.ts'
+import type { OrderRow } from '../orders.repo.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  const owner = { kind: 'staff' as const, memberId: null, name: 'Ольга', roles: ['owner' as const], isStrong: true }
+  app = await startCheckout(100, { authenticateStaff: async () => owner })
+})
+afterAll(() => closeTestApp(app))
+
+const call = async <T>(method: string, path: string, body?: object, locale = 'ru') =>
+  new Visitor(app).raw<T>(method, `/api/${locale}/staff${path}`, body, { 'idempotency-key': randomUUID() })
+const seen = async (number: string, locale = 'ru') =>
+  (await call<StaffAnswer<'GET /staff/orders/:number'>>('GET', `/orders/${number}`, undefined, locale)).body
+
+/** Puts an order of so many pieces in the place of one, and answers its number. */
+async function replace({ number }: Pick<OrderRow, 'number'>, quantity: number): Promise<string> {
+  const path = `/orders/${number}/replacement`
+  const begun = await call<{ revision: number }>('POST', path)
+  const written = { revision: begun.body.revision, lines: [{ offer_id: 1, quantity }], delivery: null }
+  const { revision, judged } = (await call<StaffAnswer<'GET /staff/orders/:number/replacement'>>('PUT', path, written)).body
+  const shown = { revision, expected_total: judged.total, expected_paid: judged.paid }
+  const done = await call<{ number: string }>('POST', `${path}/complete`, shown)
+  expect(done.status).toBe(201)
+  return done.body.number
+}
+
+test('[ADM-17] [ADM-14] money that goes back for a replaced order says for which and by whom, in both languages', async () => {
+  const first = await anOrder(app, { quantity: 3 })
+  await notifyShop(app, first)
+  const second = await replace(first, 2)
+  await runRefunds(app)
+  const third = await replace({ number: second }, 1)
+  await runRefunds(app)
+  const { refunds, timeline } = await seen(third)
+  expect(refunds.map(({ reason, by }) => [reason, by])).toEqual(
+    [first.number, second].map((number) => [`замена заказа ${number}`, 'Ольга']),
+  )
+  expect((await seen(third, 'en')).refunds[0]).toMatchObject({ reason: `replacement of order ${first.number}` })
+  // The replacement that this order has no part in is not told of here.
+  expect(timeline.flatMap((event) => (event.kind === 'replacement' ? [event.number] : []))).toEqual([second])
+})
