@@ -92,6 +92,7 @@ const eventSchema = z.discriminatedUnion('kind', [
     ...moment,
     kind: z.literal('state'),
     machine: z.enum(['order', 'payment']),
+    /** A state of the machine; `called_off`: a payment that failed without the bank's having declined it. */
     from: z.string().nullable(),
     to: z.string(),
     actor: z.enum(['shopper', 'bank', 'system', 'staff']),
@@ -101,7 +102,7 @@ const eventSchema = z.discriminatedUnion('kind', [
   z.object({
     ...moment,
     kind: z.literal('payment'),
-    what: z.enum(['captured', 'surplus', 'failed']),
+    what: z.enum(['captured', 'surplus', 'failed', 'called_off']),
     amount: roubles,
     part: z.int().nullable(),
   }),

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { StaffOrder } from '#contracts/staff/orders.contract.ts'
+import { isCalledOff } from '#contracts/staff/payment-failures.ts'
 import { useMoments, useSum } from './order-words.ts'
 
 /** Payments, parts still to be charged, refunds and receipts of an order. Source: ADM-13, ADM-19. */
@@ -41,10 +42,7 @@ export function OrderMoney({ order }: { order: StaffOrder }) {
                 <td>{row.part === null ? t('money.payment') : t('money.part', { part: row.part })}</td>
                 <td className="r">{bare(row.amount)}</td>
                 <td>
-                  <span className={row.status === 'captured' ? 'dot dot--on' : row.status === 'created' ? 'dot' : 'dot red'}>
-                    {t(`money.states.${row.status}`)}
-                  </span>
-                  {row.failure && <span className="mut"> {row.failure}</span>}
+                  <PaymentState status={row.status} failure={row.failure} />
                 </td>
                 <td className="mut num or-wide">{row.transaction}</td>
               </tr>
@@ -108,5 +106,19 @@ export function OrderMoney({ order }: { order: StaffOrder }) {
         </>
       )}
     </section>
+  )
+}
+
+/** How far an attempt to pay has come, and why it came to nothing; what we have no words for is shown as the bank calls it. */
+function PaymentState({ status, failure }: Pick<StaffOrder['payments'][number], 'status' | 'failure'>) {
+  const t = useTranslations('orders')
+  const isOff = status === 'failed' && isCalledOff(failure)
+  const look = status === 'captured' ? 'dot dot--on' : status === 'created' || isOff ? 'dot' : 'dot red'
+  const key = `money.failures.${failure}`
+  return (
+    <>
+      <span className={look}>{t(isOff ? 'money.states.called_off' : `money.states.${status}`)}</span>
+      {failure && <span className="mut"> {t.has(key) ? t(key) : failure}</span>}
+    </>
   )
 }

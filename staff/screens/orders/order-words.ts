@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { calendarDay } from '#core/dates.ts'
+import { groupOf } from '#contracts/order-groups.ts'
 import type { ListedStaffOrder } from '#contracts/staff/orders.contract.ts'
 import { formatRoubles, formatSum } from '#core/money.ts'
 import { useLanguage } from '#staff/lib/locale-provider.tsx'
@@ -46,16 +47,19 @@ export function useMoments() {
   }
 }
 
-type Paid = Pick<ListedStaffOrder, 'payment_status' | 'payment_type' | 'expires_at' | 'parts_paid'>
+type Paid = Pick<ListedStaffOrder, 'status' | 'payment_status' | 'payment_type' | 'expires_at' | 'parts_paid'>
 
 /** How far the money of an order has come, in words and as a mark: whole, empty, or red where somebody must look. */
 export function usePayment() {
   const t = useTranslations('orders')
-  return ({ payment_status: status, payment_type: type, expires_at: until, parts_paid: parts }: Paid): { words: string; look: string } => {
+  return (order: Paid): { words: string; look: string } => {
+    const { payment_status: status, payment_type: type, expires_at: until, parts_paid: parts } = order
     if (until && status !== 'failed') {
       const minutes = Math.max(0, Math.round((Date.parse(until) - Date.now()) / 60_000))
       return { words: t('payment.waits', { minutes }), look: 'dot red' }
     }
+    // It ended unpaid: nobody has to look at it, and no bank need have declined.
+    if (status === 'failed' && groupOf(order.status) === 'ended') return { words: t('payment.none'), look: 'dot' }
     if (status === 'failed') return { words: t('payment.failed'), look: 'dot red' }
     if (status === 'none' && type === 'on_delivery') return { words: t('payment.onDelivery'), look: 'dot' }
     if (parts !== null && (status === 'partially_paid' || status === 'paid'))

@@ -46,3 +46,10 @@ test('[ADM-17] [ADM-14] money that goes back for a replaced order says for which
   // The replacement that this order has no part in is not told of here.
   expect(timeline.flatMap((event) => (event.kind === 'replacement' ? [event.number] : []))).toEqual([second])
 })
+
+test('[ADM-17] of an unpaid order no bank is said to have declined it, and no code stands for a note', async () => {
+  const order = await anOrder(app)
+  await replace(order, 2)
+  const moves = (await seen(order.number)).timeline.filter((event) => event.kind === 'state' && event.machine === 'payment')
+  expect(moves).toContainEqual(expect.objectContaining({ from: 'pending', to: 'called_off', by: 'Ольга', note: null }))
+})

@@ -1,3 +1,4 @@
+import { orderStatuses } from '#contracts/order-states.ts'
 import { orderActs } from '#contracts/staff/order-acts.ts'
 import type { Author } from '#server/platform/audit/record-change.ts'
 import { placedAsReplacement, placedByPhone, replacedByOther } from '../checkout/insert-order.service.ts'
@@ -16,8 +17,11 @@ export function memberOf({ actor, by, reason }: Pick<HistoryRow, 'actor' | 'by' 
   return actor === 'staff' ? (by ?? named.exec(reason ?? '')?.[1] ?? null) : null
 }
 
-/** What was noted with a move of staff; null where that is only who did it. */
+/** The cause of money that goes back, e.g. `return:5`. */
+const cause = /^[a-z_]+:\d/
+
+/** What was noted with a move of staff; null where that is only who did it, or the code of what it followed from. */
 export function noteOf({ reason }: Pick<HistoryRow, 'reason'>): string | null {
-  const isWord = [placedByPhone, placedAsReplacement, replacedByOther, ...orderActs].some((word) => word === reason)
-  return reason === null || isWord || named.test(reason) ? null : reason
+  const isWord = [placedByPhone, placedAsReplacement, replacedByOther, ...orderActs, ...orderStatuses].some((word) => word === reason)
+  return reason === null || isWord || named.test(reason) || cause.test(reason) ? null : reason
 }

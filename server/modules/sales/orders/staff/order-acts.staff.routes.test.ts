@@ -67,6 +67,22 @@ const paidOrder = async (options: Parameters<typeof anOrder>[1] = {}) => {
   return order
 }
 
+test('[ADM-13] the bank is said to have declined only what it declined, not what the shop called off', async () => {
+  const payments = async (order: OrderRow) =>
+    (await seen(order)).timeline.flatMap((event) => {
+      if (event.kind === 'payment') return [event.what]
+      return event.kind === 'state' && event.machine === 'payment' && event.from === 'pending' ? [`${event.to} by ${event.actor}`] : []
+    })
+  const [declined, rejected, cancelled] = [await anOrder(app), await anOrder(app), await anOrder(app)]
+  await notifyShop(app, declined, { kind: 'fail', fields: { Reason: 'InsufficientFunds' } })
+  await notifyShop(app, rejected, { kind: 'fail', fields: { Reason: 'RejectedByShop' } })
+  await act(cancelled, 'cancel')
+  expect((await payments(declined)).toSorted()).toEqual(['failed', 'failed by bank'])
+  expect((await payments(rejected)).toSorted()).toEqual(['called_off', 'called_off by bank'])
+  expect(await payments(cancelled)).toEqual(['called_off by staff'])
+  expect((await seen(cancelled)).timeline.flatMap((event) => (event.kind === 'state' && event.note ? [event.note] : []))).toEqual([])
+})
+
 describe('[ADM-14] an act', () => {
   test('moves the order with the name and the note in its history, and is audited', async () => {
     const order = await anOrder(app, { paymentType: 'on_delivery' })

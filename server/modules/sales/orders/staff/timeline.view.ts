@@ -1,5 +1,6 @@
 import type { Receipt } from '#contracts/receipts.contract.ts'
 import type { StaffOrderEvent } from '#contracts/staff/orders.contract.ts'
+import { isCalledOff } from '#contracts/staff/payment-failures.ts'
 import { kopecksToRoubles } from '#core/money.ts'
 import type { CodeOfLine } from '#server/modules/fulfillment/marking/index.ts'
 import type { MessageOfOrder } from '#server/modules/base/messages/index.ts'
@@ -27,7 +28,7 @@ interface Happened {
 /** Everything that happened to an order in one sequence, the newest first. Source: ADM-13. */
 export function timelineOf(happened: Happened): StaffOrderEvent[] {
   const events = [
-    ...happened.history.map((row) => stateEvent(row, happened.notes)),
+    ...happened.history.map((row, at) => stateEvent(row, happened.history.slice(0, at), happened.notes)),
     ...happened.payments.flatMap(paymentEvents),
     ...happened.refunds.flatMap(refundEvents),
     ...happened.receipts.map(receiptEvent),
@@ -53,8 +54,11 @@ export function timelineOf(happened: Happened): StaffOrderEvent[] {
     .map(({ event }) => event)
 }
 
-function stateEvent(row: HistoryRow, notes: readonly NoteRow[]): StaffOrderEvent {
-  const { machine, fromState: from, toState: to, actor } = row
+function stateEvent(row: HistoryRow, before: readonly HistoryRow[], notes: readonly NoteRow[]): StaffOrderEvent {
+  const { machine, fromState, actor } = row
+  const last = before.findLast((one) => one.machine === machine)
+  const from = last && last.toState === fromState ? stateOf(last) : fromState
+  const to = stateOf(row)
   return {
     at: row.at.toISOString(),
     kind: 'state',
@@ -67,10 +71,17 @@ function stateEvent(row: HistoryRow, notes: readonly NoteRow[]): StaffOrderEvent
   }
 }
 
-function paymentEvents({ status, amount, part, capturedAt, createdAt }: PaymentOfOrder): StaffOrderEvent[] {
+/** Where a move brought an order or its payment; a payment fails by the bank's word, or since the order ended unpaid. */
+function stateOf({ machine, toState, actor, reason }: HistoryRow): string {
+  const isByBank = actor === 'bank' && !isCalledOff(reason)
+  return machine === 'payment' && toState === 'failed' && !isByBank ? 'called_off' : toState
+}
+
+function paymentEvents({ status, amount, part, failure, capturedAt, createdAt }: PaymentOfOrder): StaffOrderEvent[] {
   // An attempt that nobody has paid yet is no news.
   if (status === 'created') return []
-  return [{ at: (capturedAt ?? createdAt).toISOString(), kind: 'payment', what: status, amount: kopecksToRoubles(amount), part }]
+  const what = status === 'failed' && isCalledOff(failure) ? 'called_off' : status
+  return [{ at: (capturedAt ?? createdAt).toISOString(), kind: 'payment', what, amount: kopecksToRoubles(amount), part }]
 }
 
 function refundEvents({ amount, createdAt, doneAt }: RefundOfOrder): StaffOrderEvent[] {
