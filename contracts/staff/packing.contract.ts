@@ -73,6 +73,8 @@ export const packingSchema = queuedSchema.extend({
   expected_grams: z.int().nullable(),
   grams: z.int().nullable(),
   packed_by: z.string().nullable(),
+  /** Of a cancelled order: the one in its place. */
+  replaced_by: z.string().nullable(),
   lines: z.array(lineSchema),
   /** The last ones, newest first. */
   scans: z.array(

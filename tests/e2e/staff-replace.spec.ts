@@ -69,6 +69,9 @@ test('a clerk replaces a size and a quantity of a paid order by keyboard, the re
     .waitFor()
   expect(await page.getByRole('link', { name: fresh, exact: true }).count()).toBe(1)
   expect(await page.getByRole('button', { name: t('replace.begin') }).count()).toBe(0)
+  await page.goto(`/staff/packing/${number}`)
+  await page.getByRole('heading', { name: t('packing.idle.cancelled') }).waitFor()
+  await page.getByRole('link', { name: fresh, exact: true }).waitFor()
   await expect
     .poll(() =>
       rows(

@@ -19,17 +19,19 @@ export function DeskSide({ packing, onCode }: { packing: Packing; onCode: (code:
   return (
     <aside>
       <div className="pk-n">{t('of', { done: packing.done, all: packing.pieces })}</div>
-      <p>{t(packing.packed_at ? 'next.packed' : packing.can.finish ? 'next.close' : packing.can.scan ? 'next.scan' : 'next.none')}</p>
+      <p>{t(`next.${nextOf(packing)}`)}</p>
       <form className="pk-code" onSubmit={type}>
         <label className="sv-in">
           <span>{t('byHand')}</span>
           <input ref={field} placeholder={t('code')} autoComplete="off" spellCheck={false} data-scanned maxLength={300} />
         </label>
       </form>
-      <div className="pk-pr">
-        <PrintLink kind={packing.packed_at ? 'label' : 'sheet'} ids={[packing.number]} />
-        <PrintLink kind="slip" ids={[packing.number]} />
-      </div>
+      {packing.status !== 'cancelled' && (
+        <div className="pk-pr">
+          <PrintLink kind={packing.packed_at ? 'label' : 'sheet'} ids={[packing.number]} />
+          <PrintLink kind="slip" ids={[packing.number]} />
+        </div>
+      )}
       <dl className="kv">
         <dt>{t('weight')}</dt>
         <dd>
@@ -69,4 +71,11 @@ export function DeskSide({ packing, onCode }: { packing: Packing; onCode: (code:
       </div>
     </aside>
   )
+}
+
+function nextOf({ status, packed_at: packedAt, can }: Packing): string {
+  if (status === 'cancelled') return 'cancelled'
+  if (packedAt) return 'packed'
+  if (can.finish) return 'close'
+  return can.scan ? 'scan' : 'none'
 }

@@ -15,12 +15,16 @@ import { useScanner } from './use-scanner.ts'
 import { useScans } from './use-scans.ts'
 import { Verdict } from './verdict.tsx'
 
+/** How often an order is looked at that is not scanned for: it may have been cancelled. */
+const againMs = 30_000
+
 /** The packing desk: one order over the whole window, worked from the scanner alone. Source: ADM-21. */
 export default function PackingDesk() {
   const { number = '' } = useParams()
   const order = useQuery({
     queryKey: ['packing', number],
     queryFn: ({ signal }) => staffApi('GET /staff/packing/:number', { params: { number } }, { signal }),
+    refetchInterval: ({ state }) => (state.data && !state.data.can.scan ? againMs : false),
   })
   if (order.isError) return <Failure error={order.error} onRetry={() => void order.refetch()} />
   return order.data ? <Desk packing={order.data} key={number} /> : null
@@ -59,6 +63,7 @@ function Desk({ packing }: { packing: Packing }) {
   }
   useScanner(take)
   const left = packing.pieces - packing.done
+  const isCancelled = packing.status === 'cancelled'
   return (
     <div className="sv pk">
       <title>{t('pageTitle', { number })}</title>
@@ -73,25 +78,15 @@ function Desk({ packing }: { packing: Packing }) {
         {scans.isStuck && <span className="red">{t('stuck')}</span>}
         <span className="mut">{name}</span>
       </header>
-      <Verdict verdict={scans.verdict} onDismiss={scans.dismiss}>
-        {t(
-          packing.packed_at
-            ? 'idle.packed'
-            : packing.aside
-              ? 'idle.aside'
-              : left === 0 && packing.can.finish
-                ? 'idle.weigh'
-                : packing.can.scan
-                  ? 'idle.scan'
-                  : 'idle.closed',
-        )}
+      <Verdict verdict={scans.verdict} onDismiss={scans.dismiss} note={isCancelled && <Cancelled packing={packing} />}>
+        {t(`idle.${stageOf(packing)}`)}
       </Verdict>
       <main className="pk-b" id="main">
         <PieceList lines={packing.lines} canReport={packing.can.set_aside} onMissing={setAsks} />
         <DeskSide packing={packing} onCode={take} />
       </main>
       <footer className="pk-f">
-        {packing.packed_at ? (
+        {packing.packed_at || isCancelled ? (
           <button className="btn" type="button" onClick={() => openNext.mutate()}>
             {t('openNext')}
           </button>
@@ -120,5 +115,32 @@ function Desk({ packing }: { packing: Packing }) {
       {asks === 'finish' && <FinishDialog packing={packing} onClose={() => setAsks(undefined)} onDone={keep} />}
       {typeof asks === 'object' && <MissingDialog packing={packing} line={asks} onClose={() => setAsks(undefined)} onDone={keep} />}
     </div>
+  )
+}
+
+function stageOf({ status, packed_at: packedAt, aside, can, pieces, done }: Packing): string {
+  if (status === 'cancelled') return 'cancelled'
+  if (packedAt) return 'packed'
+  if (aside) return 'aside'
+  if (pieces === done && can.finish) return 'weigh'
+  return can.scan ? 'scan' : 'closed'
+}
+
+/** What becomes of the pieces of a cancelled order, and which order has taken its place. Source: ADM-17. */
+function Cancelled({ packing }: { packing: Packing }) {
+  const t = useTranslations('packing')
+  return (
+    <p>
+      {packing.replaced_by !== null && (
+        <>
+          {t('cancelled.replacedBy')}{' '}
+          <Link className="link num" to={`/packing/${packing.replaced_by}`}>
+            {packing.replaced_by}
+          </Link>
+          .{' '}
+        </>
+      )}
+      {(packing.packed_at !== null || packing.done > 0) && t('cancelled.unpack')}
+    </p>
   )
 }

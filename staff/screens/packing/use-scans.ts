@@ -65,8 +65,11 @@ export function useScans(number: string) {
     } catch (error) {
       const problem = problemOf(error)
       const isKnown = problem.status >= 400 && problem.status < 500
-      if (isKnown) say({ kind: 'refused', problem })
-      else {
+      if (isKnown) {
+        say({ kind: 'refused', problem })
+        // It is no more as the desk shows it: somebody has packed or cancelled it.
+        void queryClient.invalidateQueries({ queryKey: ['packing', number] })
+      } else {
         if (!isStuck) say({ kind: 'offline', isPending: true })
         setStuck(true)
       }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { RequestNumber } from '#staff/parts/state/request-number.tsx'
 import { PieceImage } from './piece-image.tsx'
@@ -5,14 +6,23 @@ import type { DeskVerdict } from './use-scans.ts'
 
 type Answer = Extract<DeskVerdict, { kind: 'answer' }>
 
+interface VerdictProps {
+  verdict: DeskVerdict | undefined
+  onDismiss: () => void
+  children: string
+  /** More of what to do. */
+  note: ReactNode
+}
+
 /** What the last scan was, over the whole width; it stays until the next one. Without one it says what to do. Source: ADM-21. */
-export function Verdict({ verdict, onDismiss, children }: { verdict: DeskVerdict | undefined; onDismiss: () => void; children: string }) {
+export function Verdict({ verdict, onDismiss, children, note }: VerdictProps) {
   const t = useTranslations('packing')
   if (!verdict)
     return (
       <section className="pk-v" aria-label={t('verdict')}>
         <span />
         <h1>{children}</h1>
+        {note}
       </section>
     )
   const tone = toneOf(verdict)

@@ -39,6 +39,7 @@ export {
 export { actOnOrder } from './staff/acts.staff.service.ts'
 export { actTowards, requireRightTo } from './staff/can.staff.service.ts'
 export { orderRuns } from './staff/order-runs.staff.ts'
+export { listReplacementLinks } from './order-replacements.repo.ts'
 export { sumGivenSince, sumRefundedDelivery, sumRefundedPieces } from './order-staff.repo.ts'
 export { findReceivedItem } from './reading/received-items.repo.ts'
 export { sumComingBonuses } from './reading/coming-bonuses.service.ts'

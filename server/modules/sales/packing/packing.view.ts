@@ -61,10 +61,12 @@ export interface PackingParts {
   imageOf(id: number | null): Image | null
   scans: readonly ScanRow[]
   waiting: number
+  /** The order in its place. */
+  replacedBy: string | undefined
 }
 
 /** One order at the packing desk. */
-export function packingView(desk: Desk, { slot, imageOf, scans, waiting }: PackingParts, locale: Locale): Packing {
+export function packingView(desk: Desk, { slot, imageOf, scans, waiting, replacedBy }: PackingParts, locale: Locale): Packing {
   const { order, packing, lines } = desk
   const isOpen = (order.status === 'confirmed' || order.status === 'assembling') && !packing?.packedAt
   const isAside = packing?.asideAt !== undefined && packing.asideAt !== null
@@ -76,6 +78,7 @@ export function packingView(desk: Desk, { slot, imageOf, scans, waiting }: Packi
     expected_grams: order.delivery.grams ?? null,
     grams: packing?.grams ?? null,
     packed_by: packing?.packedBy ?? null,
+    replaced_by: replacedBy ?? null,
     lines: lines.map((line) => lineView(line, imageOf(line.imageId), locale)),
     scans: scans.map((row) => ({
       at: row.at.toISOString(),

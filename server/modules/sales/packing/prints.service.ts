@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/module.ts'
 import { findOffers } from '#server/modules/goods/catalog/index.ts'
 import { findOrder, findOrderByNumber } from '#server/modules/sales/orders/index.ts'
 import { byOf } from './author.ts'
-import { readDesks, type Desk } from './desk.service.ts'
+import { listReplacing, readDesks, type Desk } from './desk.service.ts'
 import * as handovers from './handovers.repo.ts'
 import { carrierFor, carrierTitle } from './handovers.service.ts'
 import { nothingToPrint } from './packing.errors.ts'
@@ -24,7 +24,7 @@ interface Printing {
 
 /**
  * A page to print, many things in one, as HTML with its codes in bars; it is noted who printed what, and a thing that was printed before says so. A gift's slip
- * has no prices. Things that there are not are left out. Throws `packing.nothing_to_print` (404). Source: ADM-22.
+ * has no prices. Things that there are not are left out; in place of the paper of a cancelled order one says that it is. Throws `packing.nothing_to_print` (404). Source: ADM-22.
  */
 export async function printPage(
   platform: Platform,
@@ -58,9 +58,26 @@ async function ofOrders(printing: Printing, kind: PrintKind, numbers: readonly s
   const orders = (await Promise.all(numbers.map((number) => findOrderByNumber(db, number)))).filter((order) => order !== undefined)
   const desks = await readDesks(db, orders)
   const objects = orders.map(({ number }) => number)
-  if (kind === 'picklist') return { sheets: desks.length > 0 ? [await pickList(printing, desks)] : [], objects }
+  const replacing = await listReplacing(db, orders)
+  const notToPack = ({ order }: Desk): Html | undefined =>
+    order.status === 'cancelled' ? cancelledSheet(printing, order.number, replacing.get(order.id)) : undefined
+  if (kind === 'picklist') {
+    const toPack = desks.filter(({ order }) => order.status !== 'cancelled')
+    const lists = toPack.length > 0 ? [await pickList(printing, toPack)] : []
+    return { sheets: [...lists, ...desks.map(notToPack).filter((sheet) => sheet !== undefined)], objects }
+  }
   const sheetOf = kind === 'label' ? label : kind === 'slip' ? slip : orderSheet
-  return { sheets: desks.map((desk) => sheetOf(printing, desk, again(desk.order.number))), objects }
+  return { sheets: desks.map((desk) => notToPack(desk) ?? sheetOf(printing, desk, again(desk.order.number))), objects }
+}
+
+/** In place of any paper of a cancelled order: nothing that could go onto a parcel. */
+function cancelledSheet({ say }: Printing, number: string, replacedBy: string | undefined): Html {
+  return html`<section>
+    <h1>${say('order', { number })}</h1>
+    <p class="big">${say('cancelled')}</p>
+    <p class="q">${replacedBy === undefined ? '' : say('replacedBy', { number: replacedBy })}</p>
+    <p>${say('unpack')}</p>
+  </section>`
 }
 
 /** Pieces of many orders by place, category and number, so that whoever fetches them walks once. */

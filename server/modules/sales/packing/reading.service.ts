@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/module.ts'
 import { imageView, shownImages } from '#server/modules/base/images/index.ts'
 import { findOffers } from '#server/modules/goods/catalog/index.ts'
 import { findOrder, findOrderByNumber, findSlotsOfOrder, orderNotFound, type OrderRow } from '#server/modules/sales/orders/index.ts'
-import { readDesk, readDesks, type Desk } from './desk.service.ts'
+import { listReplacing, readDesk, readDesks, type Desk } from './desk.service.ts'
 import * as repo from './packing.repo.ts'
 import type { QueueView, ScanRow } from './packing.repo.ts'
 import { leftOf } from './packing.rules.ts'
@@ -33,6 +33,7 @@ async function presentPacking(db: Db, order: OrderRow, locale: Locale): Promise<
       imageOf: await imagesOf(db, desk, locale),
       scans: await repo.listScans(db, order.id, scansShown),
       waiting: await waitingBeside(db, desk),
+      replacedBy: (await listReplacing(db, [order])).get(order.id),
     },
     locale,
   )

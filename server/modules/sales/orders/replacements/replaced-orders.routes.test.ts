@@ -53,3 +53,25 @@ test('[ADM-17] of an unpaid order no bank is said to have declined it, and no co
   const moves = (await seen(order.number)).timeline.filter((event) => event.kind === 'state' && event.machine === 'payment')
   expect(moves).toContainEqual(expect.objectContaining({ from: 'pending', to: 'called_off', by: 'Ольга', note: null }))
 })
+
+test('[ADM-17] of a packed order the packing desk says that it is cancelled and by which replaced, and no paper can go onto a parcel', async () => {
+  const { number } = await anOrder(app, { paymentType: 'on_delivery', quantity: 2 })
+  const scan = () => call('POST', `/packing/${number}/scans`, { code: 'D-1-S', scan_id: randomUUID() })
+  await scan()
+  await scan()
+  expect((await call('POST', `/packing/${number}/finish`, { grams: 900 })).status).toBe(200)
+  const next = await replace({ number }, 1)
+  const look = async (one: string) => (await call('GET', `/packing/${one}`)).body
+  expect(await look(number)).toMatchObject({ status: 'cancelled', replaced_by: next, can: { scan: false, finish: false } })
+  expect(await look(next)).toMatchObject({ replaced_by: null, can: { scan: true } })
+  expect(await scan()).toMatchObject({ status: 409, errors: [{ message: 'Заказ сейчас не собирают, его состояние: «Отменён»' }] })
+  const print = async (kind: string, ids: string) => (await app.server.inject({ url: `/api/ru/staff/print/${kind}?ids=${ids}` })).body
+  for (const kind of ['label', 'slip', 'sheet', 'picklist']) {
+    const paper = await print(kind, number)
+    expect(paper).toContain('Заказ отменён')
+    expect(paper).toContain(`Заменён заказом ${next}`)
+    expect(paper).not.toMatch(/<svg|Платье/)
+  }
+  const both = await print('label', `${number},${next}`)
+  expect([both.match(/<section>/g)?.length, both.match(/<svg/g)?.length]).toEqual([2, 1])
+})
