@@ -18,41 +18,48 @@ interface RunOutcomeProps {
   done?: ((run: StaffRun) => ReactNode) | undefined
 }
 
-/** An act on many that goes on: how far it has come, and of each row that was left out why; all of them as a file. Source: ADM-12. */
+/** An act on many that goes on: how far it has come, of each row that was left out why, and which were changed; the first as a file. Source: ADM-12. */
 export function RunOutcome({ run: given, list, done }: RunOutcomeProps) {
   const t = useTranslations('runs')
   const { data: run = given } = useRun(given.id)
-  const { refused } = run.counts
   const isDone = run.state === 'done'
-  const rows = useQuery({
-    queryKey: ['run-refused', run.id, refused],
-    enabled: isDone && refused > 0,
-    queryFn: ({ signal }) =>
-      staffApi(
-        'GET /staff/runs/:id/rows',
-        { params: { id: String(run.id) }, query: { state: 'refused', limit: String(namedAtMost) } },
-        { signal },
-      ),
-  })
   const file = useMutation({ mutationFn: () => download(`/staff/runs/${run.id}/refused`, {}) })
-  const problem = rows.error ?? file.error
   return (
     <>
       <RunProgress run={given} list={list} />
-      {problem && <FailureLine error={problem} />}
+      {file.error && <FailureLine error={file.error} />}
       {isDone && run.counts.applied > 0 && done?.(run)}
-      {rows.data && rows.data.results.length > 0 && (
-        <ul className="ck">
-          {rows.data.results.map(({ number, key, problem: why }) => (
-            <li key={number}>
-              <span>{key}</span>
-              <span className="mut">{why?.message}</span>
-            </li>
-          ))}
-          {refused > namedAtMost && <li className="mut">{t('andMore', { count: refused - namedAtMost })}</li>}
-        </ul>
+      {isDone && run.counts.refused > 0 && (
+        <>
+          <NamedRows run={run} state="refused" />
+          <TextButton onClick={() => file.mutate()}>{t('refusedFile')}</TextButton>
+        </>
       )}
-      {isDone && refused > 0 && <TextButton onClick={() => file.mutate()}>{t('refusedFile')}</TextButton>}
+      {isDone && run.counts.applied > 0 && <NamedRows run={run} state="applied" />}
     </>
+  )
+}
+
+/** The rows of a run that ended in one way, by name. */
+function NamedRows({ run, state }: { run: StaffRun; state: 'refused' | 'applied' }) {
+  const t = useTranslations('runs')
+  const count = run.counts[state]
+  const rows = useQuery({
+    queryKey: ['run-rows', run.id, state, count],
+    queryFn: ({ signal }) =>
+      staffApi('GET /staff/runs/:id/rows', { params: { id: String(run.id) }, query: { state, limit: String(namedAtMost) } }, { signal }),
+  })
+  if (rows.error) return <FailureLine error={rows.error} />
+  if (!rows.data || rows.data.results.length === 0) return null
+  return (
+    <ul className="ck" aria-label={t(`states.${state}`)}>
+      {rows.data.results.map(({ number, key, problem }) => (
+        <li key={number}>
+          <span>{key}</span>
+          <span className="mut">{problem?.message ?? t('rowDone')}</span>
+        </li>
+      ))}
+      {count > namedAtMost && <li className="mut">{t('andMore', { count: count - namedAtMost })}</li>}
+    </ul>
   )
 }
