@@ -111,11 +111,11 @@ describe('staff who pack an order', () => {
 
   test('scan neither before an order is packed nor after, and say who they are', async () => {
     const order = await anOrder(app, { paymentType: 'on_delivery' })
-    await expect(scan(app, order.number, scansFor(1, aCode()))).rejects.toThrow('it is “confirmed”')
+    await expect(scan(app, order.number, scansFor(1, aCode()))).rejects.toThrow('its state is “Confirmed”')
     await moveAlong(app, order, 'assembling')
     await expect(takeOrderStep(app.platform, { order: order.number, codes: scansFor(1, aCode()) })).rejects.toThrow('who does it')
     await moveAlong(app, order, 'handed_over')
-    await expect(scan(app, order.number, scansFor(1, aCode()))).rejects.toThrow('it is “handed_over”')
+    await expect(scan(app, order.number, scansFor(1, aCode()))).rejects.toThrow('its state is “Handed over”')
   })
 
   test('do not get an order out of the house by turning down a request to cancel it either', async () => {
