@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { staffApi } from '#staff/lib/api/client.ts'
 import { useMe } from '#staff/lib/me.ts'
+import { Check } from '../form/check.tsx'
 import { Button, TextButton } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { FailureLine } from '../state/failure.tsx'
@@ -100,11 +101,9 @@ function NameDialog({ list, search, onClose, onSaved }: NameDialogProps) {
           <input data-autofocus value={title} required maxLength={60} onChange={({ target }) => setTitle(target.value)} />
         </label>
         {roles.includes('owner') && (
-          <label className={`chk${isShared ? ' is-on' : ''}`}>
-            <input className="vh" type="checkbox" checked={isShared} onChange={({ target }) => setShared(target.checked)} />
-            <i />
-            <span>{t('saveShared')}</span>
-          </label>
+          <Check checked={isShared} onChange={setShared}>
+            {t('saveShared')}
+          </Check>
         )}
       </form>
     </Dialog>

@@ -8,6 +8,7 @@ import { Button } from '#staff/parts/button/button.tsx'
 import { Dialog } from '#staff/parts/dialog/dialog.tsx'
 import { useKeys } from '#staff/parts/keys/keys.ts'
 import { FailureLine } from '#staff/parts/state/failure.tsx'
+import { Check } from '#staff/parts/form/check.tsx'
 
 interface PublishDialogProps {
   agreement: AgreementDetail
@@ -95,14 +96,10 @@ export function PublishDialog({ agreement, onClose, onPublished }: PublishDialog
       <h3>{t('whom')}</h3>
       <p>{isOther ? t(agreed.is_more ? 'stayMore' : 'stay', { count: agreed.value, version: next }) : t('stayAll')}</p>
       {published && isOther && (
-        <label className={`chk${isMaterial ? ' is-on' : ''}`}>
-          <input className="vh" type="checkbox" checked={isMaterial} onChange={({ target }) => setMaterial(target.checked)} />
-          <i />
-          <span>
-            {t('isMaterial')}
-            <small>{t('isMaterialHint')}</small>
-          </span>
-        </label>
+        <Check checked={isMaterial} onChange={setMaterial}>
+          {t('isMaterial')}
+          <small>{t('isMaterialHint')}</small>
+        </Check>
       )}
     </Dialog>
   )

@@ -9,6 +9,7 @@ import { useKeys } from '#staff/parts/keys/keys.ts'
 import { PageHead } from '#staff/parts/page/page-head.tsx'
 import { Failure } from '#staff/parts/state/failure.tsx'
 import { When } from '#staff/parts/when/when.tsx'
+import { Check } from '#staff/parts/form/check.tsx'
 import { customerFiltersQuery } from './customer.queries.ts'
 
 /** Customers: found by a whole phone, e-mail or order number, or by the last four digits of a phone. Source: ADM-26. */
@@ -107,16 +108,9 @@ export default function CustomerList() {
               ))}
             </select>
           </label>
-          <label className={`chk${subscribed ? ' is-on' : ''}`}>
-            <input
-              className="vh"
-              type="checkbox"
-              checked={subscribed}
-              onChange={({ target }) => find({ subscribed: target.checked ? '1' : '' })}
-            />
-            <i />
-            <span>{t('subscribed')}</span>
-          </label>
+          <Check checked={subscribed} onChange={(isOn) => find({ subscribed: isOn ? '1' : '' })}>
+            {t('subscribed')}
+          </Check>
         </form>
       </search>
       <p className="xs mut">{t('searchNote')}</p>

@@ -10,6 +10,7 @@ import { Dialog } from '#staff/parts/dialog/dialog.tsx'
 import { History } from '#staff/parts/history/history.tsx'
 import { Field } from '#staff/parts/sign-in/field.tsx'
 import { FailureLine } from '#staff/parts/state/failure.tsx'
+import { Check } from '#staff/parts/form/check.tsx'
 import { Devices } from './devices.tsx'
 import { InviteLink } from './invite-link.tsx'
 import { teamQuery } from './people.queries.ts'
@@ -87,11 +88,9 @@ export function MemberDialog({ member, onClose }: { member: Member | undefined; 
         <fieldset>
           <legend>{t('people.team.roles')}</legend>
           {staffRoles.map((role) => (
-            <label className={roles.includes(role) ? 'chk is-on' : 'chk'} key={role}>
-              <input className="vh" type="checkbox" checked={roles.includes(role)} onChange={() => toggle(role)} />
-              <i />
-              <span>{t(`roles.${role}`)}</span>
-            </label>
+            <Check key={role} checked={roles.includes(role)} onChange={() => toggle(role)}>
+              {t(`roles.${role}`)}
+            </Check>
           ))}
         </fieldset>
         {failed && <FailureLine error={failed} />}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { PhoneCaller, PhoneQuote } from '#contracts/staff/order-create.contract.ts'
+import { Check } from '#staff/parts/form/check.tsx'
 import type { Draft } from './draft.ts'
 import { Choices, errorOf, Field, type Errors } from './field.tsx'
 
@@ -69,11 +70,11 @@ export function PaymentSection({ draft, caller, quote, errors, onChange }: Props
         error={errorOf(errors, 'comment')}
         onChange={({ target }) => onChange({ comment: target.value })}
       />
-      <label className={`chk no-wide${draft.isGift ? ' is-on' : ''}`}>
-        <input className="vh" type="checkbox" checked={draft.isGift} onChange={({ target }) => onChange({ isGift: target.checked })} />
-        <i />
-        <span>{t('payment.gift')}</span>
-      </label>
+      <div className="no-wide">
+        <Check checked={draft.isGift} onChange={(isGift) => onChange({ isGift })}>
+          {t('payment.gift')}
+        </Check>
+      </div>
     </section>
   )
 }

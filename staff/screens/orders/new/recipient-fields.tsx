@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { Check } from '#staff/parts/form/check.tsx'
 import type { Draft, Recipient } from './draft.ts'
 import { errorOf, Field, type Errors } from './field.tsx'
 
@@ -26,16 +27,11 @@ export function RecipientFields({ draft: { recipient }, errors, onChange }: Prop
     )
   return (
     <>
-      <label className={`chk no-wide${recipient ? ' is-on' : ''}`}>
-        <input
-          className="vh"
-          type="checkbox"
-          checked={recipient !== undefined}
-          onChange={({ target }) => onChange({ recipient: target.checked ? nobody : undefined })}
-        />
-        <i />
-        <span>{t('recipient.isOther')}</span>
-      </label>
+      <div className="no-wide">
+        <Check checked={recipient !== undefined} onChange={(isOther) => onChange({ recipient: isOther ? nobody : undefined })}>
+          {t('recipient.isOther')}
+        </Check>
+      </div>
       {field('firstName', 'first_name')}
       {field('lastName', 'last_name')}
       {field('phone', 'phone')}
