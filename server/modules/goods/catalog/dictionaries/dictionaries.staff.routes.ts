@@ -1,60 +1,62 @@
 import { authorOf } from '#server/platform/audit/author.ts'
-import type { Http } from '#server/platform/http/http.ts'
+import type { Http, StaffContext } from '#server/platform/http/http.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { addEntry, arrangeEntries, changeEntry, listStaffEntries, removeEntry } from './dictionaries.staff.service.ts'
+import type { DictionaryKind } from './dictionaries.staff.repo.ts'
+import { addEntry, arrangeEntries, changeEntry, listStaffEntries, removeEntry, type WrittenEntry } from './dictionaries.staff.service.ts'
 
 /** Colors, materials, sizes and labels in the back-office. Source: ADM-35. */
 export function dictionariesStaffRoutes(http: Http, platform: Platform): void {
-  const { db } = platform
-  http.serveStaff('GET /staff/colors', () => listStaffEntries(db, 'colors'))
-  http.serveStaff('POST /staff/colors', ({ body: { reason, ...entry } }, context) =>
-    addEntry(platform, authorOf(context, reason), 'colors', entry),
-  )
-  http.serveStaff('PUT /staff/colors/:id', ({ params: { id }, body: { reason, revision, ...entry } }, context) =>
-    changeEntry(platform, authorOf(context, reason), { kind: 'colors', id, revision }, entry),
-  )
-  http.serveStaff('DELETE /staff/colors/:id', async ({ params: { id }, query: { revision, reason } }, context) => {
-    await removeEntry(platform, authorOf(context, reason), { kind: 'colors', id, revision })
-    return undefined
-  })
-  http.serveStaff('POST /staff/colors/order', ({ body }, context) => arrangeEntries(platform, authorOf(context), 'colors', body.ids))
+  const colors = callsOf(platform, 'colors')
+  http.serveStaff('GET /staff/colors', colors.list)
+  http.serveStaff('POST /staff/colors', colors.add)
+  http.serveStaff('POST /staff/colors/order', colors.arrange)
+  http.serveStaff('PUT /staff/colors/:id', colors.change)
+  http.serveStaff('DELETE /staff/colors/:id', colors.remove)
 
-  http.serveStaff('GET /staff/materials', () => listStaffEntries(db, 'materials'))
-  http.serveStaff('POST /staff/materials', ({ body: { reason, ...entry } }, context) =>
-    addEntry(platform, authorOf(context, reason), 'materials', entry),
-  )
-  http.serveStaff('PUT /staff/materials/:id', ({ params: { id }, body: { reason, revision, ...entry } }, context) =>
-    changeEntry(platform, authorOf(context, reason), { kind: 'materials', id, revision }, entry),
-  )
-  http.serveStaff('DELETE /staff/materials/:id', async ({ params: { id }, query: { revision, reason } }, context) => {
-    await removeEntry(platform, authorOf(context, reason), { kind: 'materials', id, revision })
-    return undefined
-  })
-  http.serveStaff('POST /staff/materials/order', ({ body }, context) => arrangeEntries(platform, authorOf(context), 'materials', body.ids))
+  const materials = callsOf(platform, 'materials')
+  http.serveStaff('GET /staff/materials', materials.list)
+  http.serveStaff('POST /staff/materials', materials.add)
+  http.serveStaff('POST /staff/materials/order', materials.arrange)
+  http.serveStaff('PUT /staff/materials/:id', materials.change)
+  http.serveStaff('DELETE /staff/materials/:id', materials.remove)
 
-  http.serveStaff('GET /staff/sizes', () => listStaffEntries(db, 'sizes'))
-  http.serveStaff('POST /staff/sizes', ({ body: { reason, ...entry } }, context) =>
-    addEntry(platform, authorOf(context, reason), 'sizes', entry),
-  )
-  http.serveStaff('PUT /staff/sizes/:id', ({ params: { id }, body: { reason, revision, ...entry } }, context) =>
-    changeEntry(platform, authorOf(context, reason), { kind: 'sizes', id, revision }, entry),
-  )
-  http.serveStaff('DELETE /staff/sizes/:id', async ({ params: { id }, query: { revision, reason } }, context) => {
-    await removeEntry(platform, authorOf(context, reason), { kind: 'sizes', id, revision })
-    return undefined
-  })
-  http.serveStaff('POST /staff/sizes/order', ({ body }, context) => arrangeEntries(platform, authorOf(context), 'sizes', body.ids))
+  const sizes = callsOf(platform, 'sizes')
+  http.serveStaff('GET /staff/sizes', sizes.list)
+  http.serveStaff('POST /staff/sizes', sizes.add)
+  http.serveStaff('POST /staff/sizes/order', sizes.arrange)
+  http.serveStaff('PUT /staff/sizes/:id', sizes.change)
+  http.serveStaff('DELETE /staff/sizes/:id', sizes.remove)
 
-  http.serveStaff('GET /staff/labels', () => listStaffEntries(db, 'labels'))
-  http.serveStaff('POST /staff/labels', ({ body: { reason, ...entry } }, context) =>
-    addEntry(platform, authorOf(context, reason), 'labels', entry),
-  )
-  http.serveStaff('PUT /staff/labels/:id', ({ params: { id }, body: { reason, revision, ...entry } }, context) =>
-    changeEntry(platform, authorOf(context, reason), { kind: 'labels', id, revision }, entry),
-  )
-  http.serveStaff('DELETE /staff/labels/:id', async ({ params: { id }, query: { revision, reason } }, context) => {
-    await removeEntry(platform, authorOf(context, reason), { kind: 'labels', id, revision })
-    return undefined
-  })
-  http.serveStaff('POST /staff/labels/order', ({ body }, context) => arrangeEntries(platform, authorOf(context), 'labels', body.ids))
+  const labels = callsOf(platform, 'labels')
+  http.serveStaff('GET /staff/labels', labels.list)
+  http.serveStaff('POST /staff/labels', labels.add)
+  http.serveStaff('POST /staff/labels/order', labels.arrange)
+  http.serveStaff('PUT /staff/labels/:id', labels.change)
+  http.serveStaff('DELETE /staff/labels/:id', labels.remove)
+}
+
+interface Said {
+  reason?: string | undefined
+}
+interface OfId {
+  params: { id: number }
+}
+
+/** The calls of one dictionary. */
+function callsOf<K extends DictionaryKind>(platform: Platform, kind: K) {
+  return {
+    list: () => listStaffEntries(platform.db, kind),
+    add: ({ body }: { body: WrittenEntry<K> & Said }, context: StaffContext) =>
+      addEntry(platform, authorOf(context, body.reason), kind, body),
+    arrange: ({ body }: { body: { ids: number[] } }, context: StaffContext) => arrangeEntries(platform, authorOf(context), kind, body.ids),
+    change: ({ params: { id }, body }: OfId & { body: WrittenEntry<K> & Said & { revision: number } }, context: StaffContext) =>
+      changeEntry(platform, authorOf(context, body.reason), { kind, id, revision: body.revision }, body),
+    remove: async (
+      { params: { id }, query: { revision, reason } }: OfId & { query: Said & { revision: number } },
+      context: StaffContext,
+    ) => {
+      await removeEntry(platform, authorOf(context, reason), { kind, id, revision })
+      return undefined
+    },
+  }
 }

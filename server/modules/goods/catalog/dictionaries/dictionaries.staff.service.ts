@@ -17,6 +17,8 @@ interface Written {
   sizes: StaffSize
   labels: StaffLabel
 }
+/** What staff write of an entry of a dictionary. */
+export type WrittenEntry<K extends repo.DictionaryKind> = Written[K]
 export type StaffEntry<K extends repo.DictionaryKind> = StaffAnswer<`GET /staff/${K}`>['results'][number]
 
 /** The whole dictionary in the order of the shop. Source: ADM-35. */
