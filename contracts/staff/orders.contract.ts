@@ -6,6 +6,7 @@ import { receiptSchema } from '../receipts.contract.ts'
 import { dateSchema, idSchema, imageSchema, instantSchema, roubles } from '../shared.contract.ts'
 import { slotTimeSchema } from '../slots.contract.ts'
 import { orderActs } from './order-acts.ts'
+import { orderEventSchema } from './order-events.ts'
 import { idParams, type StaffEndpoints } from './staff-endpoint.ts'
 
 /** Parts of the list of orders that staff work through, as tabs. Source: ADM-11. */
@@ -84,43 +85,6 @@ const orderParams = z.object({ number: z.string().regex(orderNumberPattern) })
 
 /** What can be done, or why it cannot: the words are those that a refusal would have. */
 const canSchema = z.union([z.literal(true), z.object({ code: z.string(), message: z.string() })])
-
-const moment = { at: instantSchema }
-/** What happened to an order, told in data: the screen has the words. `by` is a person, where one did it. */
-const eventSchema = z.discriminatedUnion('kind', [
-  z.object({
-    ...moment,
-    kind: z.literal('state'),
-    machine: z.enum(['order', 'payment']),
-    /** A state of the machine; `called_off`: a payment that failed without the bank's having declined it. */
-    from: z.string().nullable(),
-    to: z.string(),
-    actor: z.enum(['shopper', 'bank', 'system', 'staff']),
-    by: z.string().nullable(),
-    note: z.string().nullable(),
-  }),
-  z.object({
-    ...moment,
-    kind: z.literal('payment'),
-    what: z.enum(['captured', 'surplus', 'failed', 'called_off']),
-    amount: roubles,
-    part: z.int().nullable(),
-  }),
-  z.object({ ...moment, kind: z.literal('refund'), what: z.enum(['requested', 'done']), amount: roubles }),
-  z.object({ ...moment, kind: z.literal('receipt'), title: z.string(), number: z.string(), state_title: z.string(), amount: roubles }),
-  z.object({
-    ...moment,
-    kind: z.literal('message'),
-    channel: z.enum(['sms', 'call', 'email']),
-    state: z.enum(['queued', 'delivered', 'failed', 'dropped']),
-    to: z.string(),
-  }),
-  z.object({ ...moment, kind: z.literal('note'), by: z.string(), note: z.string() }),
-  z.object({ ...moment, kind: z.literal('correction'), id: idSchema, by: z.string(), fields: z.array(z.string()), is_kept: z.boolean() }),
-  z.object({ ...moment, kind: z.literal('code'), item_id: idSchema, by: z.string() }),
-  z.object({ ...moment, kind: z.literal('replacement'), what: z.enum(['replaced_by', 'replaces']), number: z.string(), by: z.string() }),
-])
-export type StaffOrderEvent = z.output<typeof eventSchema>
 
 export const staffOrder = z.object({
   number: z.string(),
@@ -262,7 +226,7 @@ export const staffOrder = z.object({
   /** Of a request to cancel: until when it is to be answered, and what goes back when it is granted. */
   cancel_request: z.object({ asked_at: instantSchema, due_at: instantSchema, money: roubles, bonuses: z.int() }).nullable(),
   /** The newest first. */
-  timeline: z.array(eventSchema),
+  timeline: z.array(orderEventSchema),
   can: z.record(z.enum(orderActs), canSchema),
   /** Whether another order may be put in its place; a draft of that is open when `replacement` says who wrote it last. Source: ADM-17. */
   can_replace: canSchema,

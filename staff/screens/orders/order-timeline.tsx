@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { StaffOrder, StaffOrderEvent } from '#contracts/staff/orders.contract.ts'
+import type { StaffOrderEvent } from '#contracts/staff/order-events.ts'
+import type { StaffOrder } from '#contracts/staff/orders.contract.ts'
 import { calendarDay } from '#core/dates.ts'
 import { staffApi } from '#staff/lib/api/client.ts'
 import { useMe } from '#staff/lib/me.ts'

@@ -11,34 +11,20 @@ import { releaseReservations } from '#server/modules/fulfillment/inventory/index
 import { gramsOf, type Offer } from '#server/modules/goods/catalog/index.ts'
 import { standingOf } from '#server/modules/money/bonuses/index.ts'
 import { limitsOf, listMoneyOfOrder } from '#server/modules/money/payments/index.ts'
-import { listOrderable } from '#server/modules/sales/cart/index.ts'
 import { quote, type NamedDiscount, type Pricing } from '#server/modules/sales/promotions/index.ts'
-import { chooseDelivery, type ChosenDelivery } from '../checkout/delivery-choice.service.ts'
+import type { ChosenDelivery } from '../checkout/delivery-choice.service.ts'
 import { freeBenefits } from '../checkout/insert-order.service.ts'
 import { codeBuyer } from '../limits/code-buyer.ts'
-import { giftPieces, withGift } from '../lines/gift-line.ts'
-import { lineRefused } from '../orders.errors.ts'
-import type { OrderItemRow, OrderRow } from '../orders.repo.ts'
-import { isOffered, paymentProblem, sumProblem } from '../payment-methods/payment-types.rules.ts'
+import { withGift } from '../lines/gift-line.ts'
+import type { OrderRow } from '../orders.repo.ts'
+import { isOffered, sumProblem } from '../payment-methods/payment-types.rules.ts'
 import { listOrderSlots, type OrderSlot } from '../slots/order-slots.repo.ts'
-import { slotSnapshot } from '../slots/order-slots.service.ts'
 import { leftOfLimit } from '../staff/refund-limit.service.ts'
 import { refused } from '../replaceable.rules.ts'
 import { refusalOfOrder } from '../replaceable.service.ts'
-import { levelledTitle, mergeEntries, missingFrom, splitPieces, type MergedEntry } from './replacement.rules.ts'
-
-/** A line of a draft, judged. */
-export interface JudgedLine {
-  offerId: number
-  quantity: number
-  /** undefined: there is no such thing any more. */
-  offer: Offer | undefined
-  agreed: { quantity: number; price: number } | undefined
-  available: number
-  /** Kopecks, without the share of bonuses. */
-  sum: number
-  problem: DomainError | undefined
-}
+import { chosenDelivery } from './judged-delivery.service.ts'
+import { agreedOf, entriesOf, judgeLines, mergeLines, sumOf, type JudgedLine, type OldOrder } from './judged-lines.service.ts'
+import { missingFrom } from './replacement.rules.ts'
 
 /** What a draft comes to now. */
 export interface Judged {
@@ -62,10 +48,7 @@ export interface Judged {
   refusal: DomainError | undefined
 }
 
-interface Asked {
-  /** Locked. */
-  order: OrderRow
-  items: readonly OrderItemRow[]
+interface Asked extends OldOrder {
   draft: ReplacementDraft
   actor: Pick<StaffActor, 'memberId' | 'name' | 'roles'>
   locale: Locale
@@ -138,149 +121,6 @@ async function judgeFreed(tx: Db, platform: Platform, asked: Asked, slot: OrderS
     back: paid > 0 ? cheaper : 0,
   }
   return { ...judged, refusal: await refusalOf(tx, platform, asked, judged) }
-}
-
-type Agreed = { quantity: number; price: number; item: OrderItemRow }
-
-function agreedOf({ order, items }: Pick<Asked, 'order' | 'items'>, offerId: number): Agreed | undefined {
-  const item = items.find((one) => one.offerId === offerId)
-  const quantity = item ? item.quantity - giftPieces(order, item) : 0
-  return item && quantity > 0 ? { quantity, price: item.price, item } : undefined
-}
-
-async function judgeLines(tx: Db, asked: Asked): Promise<(Omit<JudgedLine, 'sum' | 'agreed'> & { agreed: Agreed | undefined })[]> {
-  const { order, items, draft } = asked
-  const wanted = draft.lines.map(({ offer_id: offerId, quantity }) => ({ id: offerId, offerId, quantity, sourceId: null }))
-  const found = await listOrderable(tx, wanted, order.cityId)
-  return wanted.map(({ offerId, quantity }) => {
-    const line = found.find((one) => one.offerId === offerId)
-    const held = items.find((one) => one.offerId === offerId)?.quantity ?? 0
-    const available = line ? Math.max(line.available, held) : 0
-    return {
-      offerId,
-      quantity,
-      offer: line?.offer,
-      agreed: agreedOf(asked, offerId),
-      available,
-      problem: problemOf(line, offerId, quantity, available),
-    }
-  })
-}
-
-type OrderedLine = Awaited<ReturnType<typeof listOrderable>>[number]
-
-function problemOf(line: OrderedLine | undefined, offerId: number, quantity: number, available: number): DomainError | undefined {
-  if (!line) return lineRefused(offerId, 'orders.line_gone')
-  if (available >= quantity) return undefined
-  const { isOnlyShops, isComingSoon } = line.offer.product
-  if (available > 0) return lineRefused(offerId, 'orders.line_only_n_left', { count: available })
-  if (isOnlyShops) return lineRefused(offerId, 'orders.line_only_shops')
-  return lineRefused(offerId, isComingSoon ? 'orders.line_coming_soon' : 'orders.line_none')
-}
-
-/** The pieces that keep their price, as they were sold, and the added ones. */
-function entriesOf(offer: Offer, quantity: number, agreed: Agreed | undefined): { offer: Offer; quantity: number }[] {
-  const { kept, added } = splitPieces(quantity, agreed?.quantity ?? 0)
-  const item = agreed?.item
-  const sold = item && {
-    ...offer,
-    product: { ...offer.product, price: item.price, oldPrice: item.oldPrice, isReturnable: item.isReturnable, vatPercent: item.vatPercent },
-  }
-  return [...(sold && kept > 0 ? [{ offer: sold, quantity: kept }] : []), ...(added > 0 ? [{ offer, quantity: added }] : [])]
-}
-
-/** One line a size: what the cheaper pieces of a size cost less is a discount of its own. */
-function mergeLines(entries: readonly { offer: Offer; quantity: number }[], pricing: Pricing, discounts: readonly NamedDiscount[]) {
-  const priced = entries.flatMap(({ offer, quantity }, at) => {
-    const line = pricing.lines[at]
-    const { price, oldPrice } = offer.product
-    return line ? [{ offerId: offer.id, quantity, price, oldPrice, ...line }] : []
-  })
-  const merged = mergeEntries(priced)
-  const levelled = merged.reduce((sum, one) => sum + one.levelled, 0)
-  const goods = merged.flatMap((one) => {
-    const offer = entries.find(({ offer: of }) => of.id === one.offerId && of.product.price === one.price)?.offer
-    return offer ? [{ offer, quantity: one.quantity }] : []
-  })
-  const gifts = pricing.lines.slice(entries.length)
-  const lines = [
-    ...merged.map(({ price, oldPrice, quantity, discountPart, bonusPart, sum, bonusesEarned }) => {
-      const full = (oldPrice ?? price) * quantity
-      return { full, sale: full - price * quantity, discountPart, bonusPart, sum, bonusesEarned }
-    }),
-    ...gifts,
-  ]
-  const named: NamedDiscount = { promotionId: 0, kind: 'promotion', of: 'goods', title: levelledTitle, code: null, amount: levelled }
-  return {
-    entries: merged,
-    goods,
-    discounts: levelled > 0 ? [...discounts, named] : [...discounts],
-    pricing: {
-      ...pricing,
-      lines,
-      goods: lines.reduce((sum, { full }) => sum + full, 0),
-      sale: lines.reduce((sum, { sale }) => sum + sale, 0),
-      promotion: pricing.promotion + levelled,
-    },
-  }
-}
-
-function sumOf(entries: readonly MergedEntry[], offerId: number): number {
-  const entry = entries.find((one) => one.offerId === offerId)
-  return entry ? entry.sum + entry.bonusPart : 0
-}
-
-/** Another way, or the one of the old order, which must take the new contents too. */
-async function chosenDelivery(
-  tx: Db,
-  platform: Platform,
-  { order, draft }: Asked,
-  question: { cityId: number; goodsKopecks: number; kilograms: number },
-  slot: OrderSlot | undefined,
-): Promise<ChosenDelivery | DomainError> {
-  try {
-    const chosen = draft.delivery
-      ? await chooseDelivery(tx, platform, { ...question, choice: draft.delivery })
-      : await keptDelivery(tx, platform, order, question, slot)
-    const problem = paymentProblem(order.paymentType, chosen.kept.deliveryType, chosen.point)
-    return problem ? new DomainError({ code: problem, status: 409, field: 'delivery' }) : chosen
-  } catch (error) {
-    if (error instanceof DomainError) return error
-    throw error
-  }
-}
-
-async function keptDelivery(
-  tx: Db,
-  platform: Platform,
-  order: OrderRow,
-  question: { cityId: number; goodsKopecks: number; kilograms: number },
-  slot: OrderSlot | undefined,
-): Promise<ChosenDelivery> {
-  const { title, address, comment, operator } = order.delivery
-  const choice = {
-    type: order.deliveryType,
-    ...(order.pointId !== null && { point_id: order.pointId }),
-    ...(order.shopId !== null && { shop_id: order.shopId }),
-  }
-  const chosen = await chooseDelivery(tx, platform, {
-    ...question,
-    choice,
-    kept: { title, address, ...(comment !== undefined && { comment }) },
-  })
-  const dates = { deliveryFrom: order.deliveryFrom, deliveryTo: order.deliveryTo }
-  if (!slot) return { ...chosen, kept: { ...chosen.kept, delivery: { ...chosen.kept.delivery, ...(operator && { operator }) }, ...dates } }
-  return {
-    ...chosen,
-    priceKopecks: chosen.priceKopecks + slot.price,
-    kept: {
-      ...chosen.kept,
-      delivery: { ...chosen.kept.delivery, slot: slotSnapshot(slot) },
-      deliveryFrom: slot.date,
-      deliveryTo: slot.date,
-      slot: { id: slot.slotId },
-    },
-  }
 }
 
 async function paidOf(tx: Db, order: OrderRow): Promise<number> {

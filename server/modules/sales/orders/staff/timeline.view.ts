@@ -1,5 +1,5 @@
 import type { Receipt } from '#contracts/receipts.contract.ts'
-import type { StaffOrderEvent } from '#contracts/staff/orders.contract.ts'
+import type { StaffOrderEvent } from '#contracts/staff/order-events.ts'
 import { isCalledOff } from '#contracts/staff/payment-failures.ts'
 import { kopecksToRoubles } from '#core/money.ts'
 import type { CodeOfLine } from '#server/modules/fulfillment/marking/index.ts'
