@@ -64,11 +64,11 @@ function Entries({ kind }: { kind: DictionaryKind }) {
             <thead>
               <tr>
                 <th>{t('name')}</th>
-                <th>{t('english')}</th>
-                <th>{t('slug')}</th>
+                <th className="wide-only">{t('english')}</th>
+                <th className="wide-only">{t('slug')}</th>
                 {kind === 'sizes' && <th>{t('system')}</th>}
                 {kind === 'labels' && <th>{t('rule')}</th>}
-                <th className="r">{t('used')}</th>
+                <th className="r wide-only">{t('used')}</th>
                 {mayWrite && <th>{t('order')}</th>}
               </tr>
             </thead>
@@ -114,11 +114,11 @@ function EntryRow({ kind, entry, place }: EntryRowProps) {
           {title.ru}
         </Link>
       </td>
-      <td className={title.en ? undefined : 'mut'}>{title.en || '—'}</td>
-      <td className="mut">{slug}</td>
+      <td className={title.en ? 'wide-only' : 'wide-only mut'}>{title.en || '—'}</td>
+      <td className="wide-only mut">{slug}</td>
       {kind === 'sizes' && <td>{system && t(`systems.${system}`)}</td>}
       {kind === 'labels' && <td>{rule ? ruleWords(rule) : t('byHand')}</td>}
-      <td className="r num">{used}</td>
+      <td className="r num wide-only">{used}</td>
       {place && (
         <td>
           <span className="moves">
