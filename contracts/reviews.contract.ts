@@ -5,6 +5,8 @@ import { limits } from './limits.ts'
 import {
   agreementIdsSchema,
   agreementVersionsSchema,
+  base64BodyLimit,
+  base64Picture,
   dateSchema,
   idInPath,
   idSchema,
@@ -74,9 +76,6 @@ export const shopReviewsSchema = z
   })
   .register(namedSchemas, { id: 'ShopReviews' })
 
-/** A picture in base64: five megabytes of it, and what a data URL begins with. */
-const imageLetters = 7_000_000
-
 /** What is asked of whoever writes a review. Source: FORM-03, FORM-14. */
 const reviewFields = {
   author: z
@@ -92,8 +91,7 @@ const reviewFields = {
   city: z.string().overwrite(cleanLine).max(limits.addressPart).refine(isOneLine).optional(),
   /** How it fits; only of things that are worn. */
   fit: fitSchema.optional(),
-  /** Base64 or a data URL of a JPEG, PNG or WebP of at most 5 MB. */
-  image: z.string().max(imageLetters).optional(),
+  image: base64Picture.optional(),
   agreement_ids: agreementIdsSchema.default([]),
   agreement_versions: agreementVersionsSchema,
   /** Left empty by people; who fills in whatever they find is thanked and not heard. */
@@ -110,7 +108,7 @@ const pageOfReviews = z.object({
 const sending = {
   auth: 'public',
   reply: z.object({ detail: z.object({ title: z.string(), message: z.string() }) }),
-  bodyLimit: 7 * 1024 * 1024,
+  bodyLimit: base64BodyLimit,
   perMinute: 10,
   idempotent: true,
 } as const

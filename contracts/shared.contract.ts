@@ -57,6 +57,11 @@ export const seoSchema = z
 
 export const breadcrumbSchema = z.object({ title: z.string(), url: z.string() }).register(namedSchemas, { id: 'Breadcrumb' })
 
+/** Base64 or a data URL of a JPEG, PNG or WebP of at most 5 MB. */
+export const base64Picture = z.string().max(7_000_000)
+/** Bytes of a body that holds one. */
+export const base64BodyLimit = 7 * 1024 * 1024
+
 /** Text that the shopper must read, beside a success. */
 export const messageSchema = z.string().nullable()
 

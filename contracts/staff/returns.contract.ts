@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pieceConditions, returnReasons, returnStatuses } from '../order-states.ts'
-import { idSchema, imageSchema, instantSchema, roubles } from '../shared.contract.ts'
+import { base64BodyLimit, base64Picture, idSchema, imageSchema, instantSchema, roubles } from '../shared.contract.ts'
 import type { StaffEndpoints } from './staff-endpoint.ts'
 import { idCursor } from './staff-list.ts'
 
@@ -71,6 +71,12 @@ export const staffReturnSchema = queuedReturnSchema.extend({
 })
 export type StaffReturn = z.output<typeof staffReturnSchema>
 
+/** As data addresses: nobody but staff is shown them. */
+const photosSchema = z.object({
+  results: z.array(z.object({ id: idSchema, data: z.string(), by: z.string(), at: instantSchema })),
+})
+export type ReturnPhotos = z.output<typeof photosSchema>
+
 const params = z.object({ id: z.coerce.number<string>().int().min(1).max(2_147_483_647) })
 const common = { tag: 'returns', auth: { staff: 'returns.write' }, audit: 'returns', params, reply: staffReturnSchema } as const
 
@@ -119,6 +125,28 @@ export const returnsStaffEndpoints = {
         .max(500)
         .nullable(),
     }),
+  },
+  'GET /staff/returns/:id/photos': {
+    ...common,
+    summary: 'What was photographed when the things came',
+    auth: { staff: 'returns.read' },
+    audit: null,
+    reply: photosSchema,
+  },
+  'POST /staff/returns/:id/photos': {
+    ...common,
+    summary: 'Keeps a photograph of what came, at most eight of a return',
+    auth: { staff: 'returns.receive' },
+    body: z.strictObject({ image: base64Picture }),
+    bodyLimit: base64BodyLimit,
+    reply: photosSchema,
+  },
+  'DELETE /staff/returns/:id/photos/:photo': {
+    ...common,
+    summary: 'Takes a photograph away',
+    auth: { staff: 'returns.receive' },
+    params: params.extend({ photo: params.shape.id }),
+    reply: photosSchema,
   },
   'POST /staff/returns/:id/pay-out': {
     ...common,

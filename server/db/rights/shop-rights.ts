@@ -55,7 +55,7 @@ export const changing: readonly string[] = names(`
   login_codes login_phones look_collections look_images look_products looks materials media_categories menu_items menus nodes
   merchandise_pins order_assignees messages models moved_addresses offers open_filter_pages pages parcels password_links payment_parts
   phone_changes pickup_points product_affinities product_categories product_images product_labels product_sales product_views
-  rate_limits redirects review_authors review_images reviews run_rows runs search_documents search_misses search_model_texts search_queue
+  rate_limits redirects return_photos review_authors review_images reviews run_rows runs search_documents search_misses search_model_texts search_queue
   search_synonyms search_words seo_records sessions settings simulated_parcels simulated_receipts sizes social_networks
   spent_challenges staff_links staff_tasks staff_views stocked_sizes stored_cards streets subscribers subscriptions survey_answers survey_invitations
   survey_questions survey_variants surveys unsubscribe_reasons waiting_list worn_sizes

@@ -10,6 +10,7 @@ import { Failure, FailureLine } from '#staff/parts/state/failure.tsx'
 import { DecideReturn } from './decide-return.tsx'
 import { ReceiveReturn } from './receive-return.tsx'
 import { ReturnLines } from './return-lines.tsx'
+import { ReturnPhotos } from './return-photos.tsx'
 import { ReturnSide } from './return-side.tsx'
 
 /** One return: what comes back and why, what is to be done next, the amounts that were promised. Source: ADM-25. */
@@ -58,6 +59,7 @@ function Shown({ returned, id }: { returned: StaffReturn; id: string }) {
           <ReturnLines returned={returned} />
           {may('returns.write') && (can.approve || can.reject) && <DecideReturn returned={returned} id={id} onDone={keep} />}
           {may('returns.receive') && can.receive && <ReceiveReturn returned={returned} id={id} onDone={keep} />}
+          <ReturnPhotos returned={returned} id={id} canAdd={may('returns.receive')} />
           {may('orders.refund') && can.pay_out && (
             <section className="sv-s rt">
               <h2>{t('payOut.title')}</h2>

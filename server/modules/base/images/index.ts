@@ -18,6 +18,7 @@ import { readUpload, turned } from './upload.ts'
 import { replaceUploaded, type StoredPicture } from './uploaded-images.repo.ts'
 
 export { findImageIds, listImages, saveDrawnImages, shownImages, type DrawnImage } from './images.repo.ts'
+export { bytesOf } from './image-text.rules.ts'
 export { imageView, imageViews, jpegPath, noImage } from './images.view.ts'
 export type { ShownImage } from './images.schema.ts'
 

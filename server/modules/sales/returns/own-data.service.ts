@@ -7,6 +7,7 @@ import { listOrdersOfCustomer, type OrderRow } from '#server/modules/sales/order
 import type { PersonalDataSource } from '#server/modules/accounts/customers/index.ts'
 import { presentReturns } from './reading.service.ts'
 import { returnUnderway } from './returns.errors.ts'
+import { forgetPhotos, listPhotographedOf } from './photos/return-photos.repo.ts'
 import * as repo from './returns.repo.ts'
 
 const most = 10_000
@@ -35,15 +36,16 @@ async function findReturnUnsettled(db: Db, customerId: number): Promise<{ orderN
 }
 
 /**
- * What the deletion of an account does to its returns: what its owner wrote of them is erased, and none may wait for goods or money. Called when
+ * What the deletion of an account does to its returns: what its owner wrote of them and what was photographed is erased, and none may wait for goods or money. Called when
  * the orders are locked already, so that none can be asked for meanwhile. Throws return_underway (409). Source: ACC-08.
  */
-async function forgetReturns(tx: Db, { customerId }: { customerId: number }): Promise<void> {
+async function forgetReturns(tx: Db, { customerId }: { customerId: number }, { jobs }: Platform): Promise<void> {
   const orders = await listOrdersOfCustomer(tx, customerId, { limit: most, offset: 0 })
   const unsettled = await firstUnsettled(tx, orders)
   if (unsettled) throw unsettled.refusal
   const ids = orders.map((order) => order.id)
   await repo.eraseComments(tx, ids)
+  await forgetPhotos(tx, jobs, await listPhotographedOf(tx, ids))
   await forgetScopes(tx, ids.map(returnScope))
 }
 

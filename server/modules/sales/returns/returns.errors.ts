@@ -32,5 +32,8 @@ export const illegalTransition = (from: ReturnStatus, to: ReturnStatus) =>
 export const piecesDiffer = (title: string, quantity: number) =>
   new DomainError({ code: 'returns.pieces_differ', status: 409, params: { title, quantity } })
 
+/** The return has no such photograph. */
+export const photoNotFound = () => new DomainError({ code: 'returns.photo_not_found', status: 404 })
+
 /** There is no such return. */
 export const returnNotFound = () => new DomainError({ code: 'returns.not_found', status: 404 })

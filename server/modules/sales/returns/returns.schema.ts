@@ -3,6 +3,7 @@ import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizz
 import { pieceConditions, returnReasons, returnStatuses } from '#contracts/order-states.ts'
 import { createdAt, id, instant, kopecks } from '#server/platform/db/columns.ts'
 import { allSealed, encryptedText } from '#server/platform/personal-data/columns.ts'
+import { images } from '#server/modules/base/images/images.schema.ts'
 import { orderItems, orders } from '#server/modules/sales/orders/orders.schema.ts'
 
 /** What a shopper sends back. The amounts are those that they were shown when they asked. */
@@ -92,6 +93,26 @@ export const returnHistory = pgTable(
     memberId: integer(),
     by: text(),
     reason: text(),
+    at: instant().notNull(),
+  },
+  (t) => [index().on(t.returnId, t.id)],
+)
+
+/** What was photographed when the things came, for whoever is asked about them later; private pictures. Source: ADM-25. */
+export const returnPhotos = pgTable(
+  'return_photos',
+  {
+    id: id(),
+    returnId: integer()
+      .notNull()
+      .references(() => returns.id, { onDelete: 'cascade' }),
+    imageId: integer()
+      .notNull()
+      .unique('return_photos_image')
+      .references(() => images.id, { onDelete: 'restrict' }),
+    /** Who took it, by their account and by which name. */
+    actor: text().notNull(),
+    memberId: integer(),
     at: instant().notNull(),
   },
   (t) => [index().on(t.returnId, t.id)],

@@ -1,9 +1,10 @@
 import { useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { limits } from '#contracts/limits.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field.tsx'
-import { canShrink, shrinkPicture, type ShrunkPicture } from './shrink-picture.ts'
+import { canShrink, shrinkPicture, type ShrunkPicture } from '#web/ui/picture/shrink-picture.ts'
 import css from './photo-field.module.css'
 
 type PhotoFieldProps = {
@@ -38,7 +39,7 @@ export function PhotoField({ photo, onPhoto, error, onProblem }: PhotoFieldProps
     if (!file) return onProblem(t('fileNotFound'))
     setWorking(true)
     try {
-      const shrunk = await shrinkPicture(file)
+      const shrunk = await shrinkPicture(file, { side: limits.uploadSide, bytes: limits.uploadBytes })
       if (current === choice.current) onPhoto(shrunk)
     } catch {
       if (current === choice.current) onProblem(t('photoUnreadable', { name: file.name }))

@@ -2,6 +2,7 @@ import type { Http } from '#server/platform/http/http.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { authorOf } from '#server/platform/audit/author.ts'
 import { getStaffReturn, listStaffReturns } from './desk.service.ts'
+import { addPhoto, listPhotos, removePhoto } from '../photos/return-photos.service.ts'
 import { approveReturn, payOutReturn, receiveReturn, rejectReturn } from '../staff.service.ts'
 
 /** The returns desk of the back-office. */
@@ -27,6 +28,15 @@ export function returnsStaffRoutes(http: Http, platform: Platform): void {
       },
     )
     return getStaffReturn(platform, params.id, context.locale)
+  })
+  http.serveStaff('GET /staff/returns/:id/photos', async ({ params }) => ({ results: await listPhotos(platform, params.id) }))
+  http.serveStaff('POST /staff/returns/:id/photos', async ({ params, body }, context) => {
+    await addPhoto(platform, authorOf(context), params.id, body.image)
+    return { results: await listPhotos(platform, params.id) }
+  })
+  http.serveStaff('DELETE /staff/returns/:id/photos/:photo', async ({ params }, context) => {
+    await removePhoto(platform, authorOf(context), params)
+    return { results: await listPhotos(platform, params.id) }
   })
   http.serveStaff('POST /staff/returns/:id/pay-out', async ({ params }, context) => {
     await payOutReturn(platform, params.id, authorOf(context))

@@ -1,5 +1,3 @@
-import { limits } from '#contracts/limits.ts'
-
 /** A picture as it is sent and shown beforehand. */
 export interface ShrunkPicture {
   /** JPEG as a data URL. */
@@ -16,18 +14,21 @@ export function canShrink(): boolean {
   )
 }
 
-/** Sides in pixels that are tried one after the other, until the picture is light enough. */
-const sides = [limits.uploadSide, 1400, 900]
+/** Sides in pixels that are tried when the picture is still too heavy. */
+const smaller = [1400, 900]
 
-/** A chosen picture, upright, at most 2000 pixels a side and light enough to be sent; its metadata stays behind. Throws when the browser cannot read it. Source: FORM-15. */
-export async function shrinkPicture(file: Blob): Promise<ShrunkPicture> {
+/**
+ * A chosen picture, upright, at most `side` pixels a side and at most `bytes` heavy; its metadata stays behind. Throws when the browser cannot read
+ * it. Source: FORM-15.
+ */
+export async function shrinkPicture(file: Blob, most: { side: number; bytes: number }): Promise<ShrunkPicture> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
-    for (const side of sides) {
+    for (const side of [most.side, ...smaller]) {
       const share = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
       const [width, height] = [bitmap.width, bitmap.height].map((pixels) => Math.max(1, Math.round(pixels * share))) as [number, number]
       const blob = await draw(bitmap, width, height)
-      if (blob.size <= limits.uploadBytes) return { url: await readUrl(blob), width, height, bytes: blob.size }
+      if (blob.size <= most.bytes) return { url: await readUrl(blob), width, height, bytes: blob.size }
     }
     throw new Error('the picture stays too heavy')
   } finally {
