@@ -27,6 +27,7 @@ export const mediaUseKinds = [
   'looks',
   'articles',
   'reviews',
+  'returns',
   'pages',
   'error_page',
   'orders',
@@ -55,8 +56,8 @@ const mediaUse = z.object({
   title: z.string().nullable(),
   /** Which of its pictures, from 1; of orders how many lines show it. */
   place: z.int().nullable(),
-  /** Where the shop shows it, a path without locale. */
-  path: z.string().nullable(),
+  /** The page of the shop that shows it. */
+  url: z.string().nullable(),
   /** Whether visitors see it there now. */
   is_shown: z.boolean(),
 })

@@ -33,7 +33,11 @@ export async function writePicture(
 }
 
 /** Removes a picture that nothing shows: its record now, its file and what was made of it once the transaction is through. */
-export async function removePicture(tx: Db, jobs: Jobs, { id, version, stored }: Pick<ImageRow, 'id' | 'version' | 'stored'>): Promise<void> {
+export async function removePicture(
+  tx: Db,
+  jobs: Jobs,
+  { id, version, stored }: Pick<ImageRow, 'id' | 'version' | 'stored'>,
+): Promise<void> {
   await tx.delete(images).where(eq(images.id, id))
   await jobs.enqueue(tx, 'images:remove', { id, version, ...(stored !== null && { stored }) })
 }

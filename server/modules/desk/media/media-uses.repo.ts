@@ -63,6 +63,11 @@ export const useSources: readonly UseSource[] = [
       from review_images i join reviews r on r.id = i.review_id join models m on m.id = r.model_id`,
   },
   {
+    kind: 'returns',
+    columns: ['return_photos.image_id'],
+    rows: sql`select image_id, null::jsonb, null::text, null::int, null::text, false from return_photos`,
+  },
+  {
     // Drafts and all versions: one that is taken back to needs its pictures. The home page's own rows are written from its version.
     kind: 'pages',
     columns: ['content_drafts.data', 'content_versions.data', 'home_page_blocks.data', 'home_blocks.data'],
@@ -89,7 +94,10 @@ export const useSources: readonly UseSource[] = [
 
 const placesOf = (sources: readonly UseSource[]): SQL =>
   sql.join(
-    sources.map(({ kind, rows }, at) => sql`select ${kind}::text as kind, ${at}::int as rank, s.* from (${rows}) s (image_id, title, note, place, path, is_shown)`),
+    sources.map(
+      ({ kind, rows }, at) =>
+        sql`select ${kind}::text as kind, ${at}::int as rank, s.* from (${rows}) s (image_id, title, note, place, path, is_shown)`,
+    ),
     sql` union all `,
   )
 

@@ -65,7 +65,11 @@ async function listIdsBySku(db: Db, sku: string): Promise<number[]> {
 }
 
 /** A page of the library, the newest first, behind an id. By the primary key, and for words by their trigrams. */
-export async function listMedia(db: Db, filter: MediaFilter, { limit, before }: { limit: number; before?: number | undefined }): Promise<MediaRecord[]> {
+export async function listMedia(
+  db: Db,
+  filter: MediaFilter,
+  { limit, before }: { limit: number; before?: number | undefined },
+): Promise<MediaRecord[]> {
   const { rows } = await db.execute<MediaRecord & Record<string, unknown>>(sql`
     select ${columns} from images i
     where ${await conditionOf(db, filter)} and ${ofView[filter.view]} ${before === undefined ? sql`` : sql`and i.id < ${before}`}

@@ -24,7 +24,11 @@ const call = <T = One>(method: string, path: string, body?: object, locale = 'ru
 const ids = async (query = '') => (await call<List>('GET', query)).body.results.map(({ id }) => id)
 
 /** A picture of the shop; its id. */
-async function picture(key: string, alt: { ru: string; en?: string } = { ru: 'Платье', en: 'Dress' }, size = { width: 900, height: 1200 }): Promise<number> {
+async function picture(
+  key: string,
+  alt: { ru: string; en?: string } = { ru: 'Платье', en: 'Dress' },
+  size = { width: 900, height: 1200 },
+): Promise<number> {
   const made = await saveDrawnImages(app.db, [{ key, spec: { key }, ...size, color: '#1f4d40', alt }])
   return made.get(key) ?? 0
 }
@@ -55,7 +59,9 @@ test('[ADM-36] [ADM-77] words and focus point are saved with the revision that w
   })
   for (const focus of [{ x: 101, y: 0 }, { x: 1.5, y: 0 }, { x: 3 }])
     expect((await call('PUT', `/${id}`, { ...save, focus, revision: 2 })).status).toBe(400)
-  const { rows } = await app.db.execute(sql`select act, permission, after from staff_changes where table_name = 'images' and row_id = ${String(id)}`)
+  const { rows } = await app.db.execute(
+    sql`select act, permission, after from staff_changes where table_name = 'images' and row_id = ${String(id)}`,
+  )
   expect(rows).toEqual([{ act: 'change', permission: 'media.write', after: save }])
 })
 
@@ -76,12 +82,18 @@ test('[ADM-36] [ADM-09] the shop cuts a picture about its focus point: on the ca
 test('[ADM-36] what is in use stays and says where; what nothing shows goes, with its files', async () => {
   const id = await picture('product/dress/back')
   await show(id, 2)
-  await app.db.execute(sql`insert into category_teasers (category_id, position, title, url, image_id) values (1, 0, '{"ru": "Новое", "en": "New"}', '/list/new', ${id})`)
+  await app.db.execute(
+    sql`insert into category_teasers (category_id, position, title, url, image_id) values (1, 0, '{"ru": "Новое", "en": "New"}', '/list/new', ${id})`,
+  )
   const uses = [
-    { kind: 'products', title: 'Платье, D-1', place: 3, path: '/product/dress-spruce', is_shown: true },
-    { kind: 'teasers', title: 'Новое', place: 1, path: '/catalog/women', is_shown: true },
+    { kind: 'products', title: 'Платье, D-1', place: 3, url: `${app.platform.config.publicUrl}/product/dress-spruce`, is_shown: true },
+    { kind: 'teasers', title: 'Новое', place: 1, url: `${app.platform.config.publicUrl}/catalog/women`, is_shown: true },
   ]
-  expect((await call('GET', `/${id}`)).body).toMatchObject({ used: ['products', 'teasers'], uses, uses_count: { value: 2, is_more: false } })
+  expect((await call('GET', `/${id}`)).body).toMatchObject({
+    used: ['products', 'teasers'],
+    uses,
+    uses_count: { value: 2, is_more: false },
+  })
   expect((await call('GET', `/${id}`, undefined, 'en')).body.uses.map(({ title }) => title)).toEqual(['Dress, D-1', 'New'])
   expect(await call('DELETE', `/${id}?revision=1`)).toMatchObject({
     status: 409,

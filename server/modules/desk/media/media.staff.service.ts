@@ -1,5 +1,12 @@
 import type { StaffAnswer } from '#contracts/staff/api.ts'
-import { usesMost, type MediaOne, type MediaRow, type MediaUseKind, type MediaView, type StoredMedia } from '#contracts/staff/media.contract.ts'
+import {
+  usesMost,
+  type MediaOne,
+  type MediaRow,
+  type MediaUseKind,
+  type MediaView,
+  type StoredMedia,
+} from '#contracts/staff/media.contract.ts'
 import { countedAtMost, type Counted } from '#contracts/staff/staff-list.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { textIn, type Locale } from '#core/locale.ts'
@@ -16,8 +23,25 @@ interface MediaAsked extends repo.MediaFilter {
   cursor?: string | undefined
 }
 
+/** Who is told of a picture: in which language, and where the shop's pages are. */
+export interface MediaReader {
+  locale: Locale
+  publicUrl: string
+}
+
+/** The picture that was read, and its revision then. */
+interface Read {
+  id: number
+  revision: number
+  reader: MediaReader
+}
+
 /** A page of the library with how many pictures each view has. Source: ADM-36. */
-export async function listLibrary(db: Db, { limit, cursor, ...filter }: MediaAsked, locale: Locale): Promise<StaffAnswer<'GET /staff/media'>> {
+export async function listLibrary(
+  db: Db,
+  { limit, cursor, ...filter }: MediaAsked,
+  locale: Locale,
+): Promise<StaffAnswer<'GET /staff/media'>> {
   const before = cursor === undefined ? undefined : Number(cursor)
   const rows = await repo.listMedia(db, filter, { limit: limit + 1, before })
   const page = rows.slice(0, limit)
@@ -38,27 +62,27 @@ export async function listLibrary(db: Db, { limit, cursor, ...filter }: MediaAsk
 const counted = (value: number): Counted => ({ value: Math.min(value, countedAtMost), is_more: value > countedAtMost })
 
 /** One picture with the places that show it. Throws 404. Source: ADM-36. */
-export async function getMedia(db: Db, id: number, locale: Locale): Promise<MediaOne> {
+export async function getMedia(db: Db, id: number, reader: MediaReader): Promise<MediaOne> {
   const row = await repo.findMedia(db, id)
   if (!row) throw notFound()
   const places = await listPlaces(db, id, countedAtMost + 1)
   const kinds = [...new Set(places.map(({ kind }) => kind))]
-  const uses = places.slice(0, usesMost).map((place) => useView(place, locale))
-  return { ...rowView(row, kinds, locale), uses, uses_count: counted(places.length) }
+  const uses = places.slice(0, usesMost).map((place) => useView(place, reader))
+  return { ...rowView(row, kinds, reader.locale), uses, uses_count: counted(places.length) }
 }
 
 /** Writes words and focus point of a picture. Throws 404, and 409 `staff.conflict` when its revision has moved. Source: ADM-36, ADM-77. */
 export async function changeMedia(
   { db }: Pick<Platform, 'db'>,
   author: Author,
-  { id, revision, locale }: { id: number; revision: number; locale: Locale },
+  { id, revision, reader }: Read,
   { alt: { ru, en }, focus }: StoredMedia,
 ): Promise<MediaOne> {
   return inTransaction(db, async (tx) => {
-    const before = await lockRead(tx, { id, revision, locale })
+    const before = await lockRead(tx, { id, revision, reader })
     await writePicture(tx, id, { alt: en === '' ? { ru } : { ru, en }, focus })
     const after = await lockOne(tx, id)
-    const answer = await getMedia(tx, id, locale)
+    const answer = await getMedia(tx, id, reader)
     await recordChange(tx, author, { permission: 'media.write', table: 'images', before: audited(before), after: audited(after) })
     return answer
   })
@@ -68,13 +92,13 @@ export async function changeMedia(
 export async function removeMedia(
   { db, jobs }: Pick<Platform, 'db' | 'jobs'>,
   author: Author,
-  { id, revision, locale }: { id: number; revision: number; locale: Locale },
+  { id, revision, reader }: Read,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const before = await lockRead(tx, { id, revision, locale })
+    const before = await lockRead(tx, { id, revision, reader })
     const places = await listPlaces(tx, id, countedAtMost)
     if (places.length > 0) {
-      const extra = { used_by: places.slice(0, usesMost).map((place) => useView(place, locale)) }
+      const extra = { used_by: places.slice(0, usesMost).map((place) => useView(place, reader)) }
       throw new DomainError({ code: 'staff.in_use', status: 409, params: { count: places.length }, extra })
     }
     await removePicture(tx, jobs, before)
@@ -82,9 +106,9 @@ export async function removeMedia(
   })
 }
 
-async function lockRead(tx: Db, { id, revision, locale }: { id: number; revision: number; locale: Locale }): Promise<LibraryPicture> {
+async function lockRead(tx: Db, { id, revision, reader }: Read): Promise<LibraryPicture> {
   const before = await lockOne(tx, id)
-  const current = await getMedia(tx, id, locale)
+  const current = await getMedia(tx, id, reader)
   await requireRevision(tx, 'images', before, revision, () => current)
   return before
 }
@@ -120,7 +144,7 @@ function rowView(row: repo.MediaRecord, used: MediaUseKind[], locale: Locale): M
   }
 }
 
-function useView({ kind, title, note, place, path, is_shown }: UsePlace, locale: Locale): MediaOne['uses'][number] {
+function useView({ kind, title, note, place, path, is_shown }: UsePlace, { locale, publicUrl }: MediaReader): MediaOne['uses'][number] {
   const words = [title && textIn(locale, title), note].filter(Boolean).join(', ')
-  return { kind, title: words || null, place, path, is_shown }
+  return { kind, title: words || null, place, url: path === null ? null : publicUrl + path, is_shown }
 }

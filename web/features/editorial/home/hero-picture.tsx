@@ -5,7 +5,10 @@ import css from './hero-picture.module.css'
 export function HeroPicture({ slide, priority }: { slide: { image: Image; image_mobile: Image }; priority: boolean }) {
   const { image, image_mobile: mobile } = slide
   return (
-    <picture className={css.picture} style={{ backgroundColor: image.color, ...focusOf(image, '--focus'), ...focusOf(mobile, '--focus-phone') }}>
+    <picture
+      className={css.picture}
+      style={{ backgroundColor: image.color, ...focusOf(image, '--focus'), ...focusOf(mobile, '--focus-phone') }}
+    >
       {(['avif', 'webp'] as const).map((format) => (
         <source
           key={`mobile-${format}`}

@@ -46,7 +46,16 @@ type StoredCard = Omit<Card, 'color' | 'category' | 'pictures' | 'sizes' | 'labe
   colorId: number
   categoryId: number
   labelIds: number[]
-  pictures: [id: number, version: string, width: number, height: number, color: string, alt: LocalizedText, focusX?: number, focusY?: number][]
+  pictures: [
+    id: number,
+    version: string,
+    width: number,
+    height: number,
+    color: string,
+    alt: LocalizedText,
+    focusX?: number,
+    focusY?: number,
+  ][]
   sizes: [offerId: number, sizeId: number, alternative: LocalizedText | null, fitting: LocalizedText | null][]
   colors: [slug: string, hex: string, colorId: number][]
 }
