@@ -73,6 +73,7 @@ export const covers: Readonly<Record<string, readonly string[]>> = {
   'e2e/staff-orders.spec.ts': ['staff/screens/orders/', 'staff/parts/find/', 'orders', 'find'],
   'e2e/staff-packing.spec.ts': ['staff/screens/packing/', 'server/modules/sales/packing/'],
   'e2e/staff-people.spec.ts': ['staff/screens/people/', 'staff/parts/frame/', 'server/modules/accounts/staff/'],
+  'e2e/staff-screens.spec.ts': ['staff/menu.ts/', 'staff/parts/list/', 'staff/parts/form/', 'staff/styles/', 'staff/screens/redirects/'],
   'e2e/staff-replace.spec.ts': ['staff/screens/orders/replace/', 'staff/parts/goods/', 'orders', 'payments'],
   'e2e/staff-publish.spec.ts': [
     'staff/screens/settings/',

@@ -15,6 +15,8 @@ export function DeskSide({ packing, onCode }: { packing: Packing; onCode: (code:
     if (field.current) field.current.value = ''
     onCode(code)
   }
+  // Nothing of it is packed any more, or perhaps soon: what can be scanned is another order.
+  const isOff = packing.status === 'cancelled' || packing.status === 'cancel_requested'
   const kilograms = (grams: number) => t('kg', { kg: grams / 1000 })
   return (
     <aside>
@@ -22,11 +24,18 @@ export function DeskSide({ packing, onCode }: { packing: Packing; onCode: (code:
       <p>{t(`next.${nextOf(packing)}`)}</p>
       <form className="pk-code" onSubmit={type}>
         <label className="sv-in">
-          <span>{t('byHand')}</span>
-          <input ref={field} placeholder={t('code')} autoComplete="off" spellCheck={false} data-scanned maxLength={300} />
+          <span>{t(isOff ? 'nextByHand' : 'byHand')}</span>
+          <input
+            ref={field}
+            placeholder={t(isOff ? 'nextNumber' : 'code')}
+            autoComplete="off"
+            spellCheck={false}
+            data-scanned
+            maxLength={300}
+          />
         </label>
       </form>
-      {packing.status !== 'cancelled' && (
+      {!isOff && (
         <div className="pk-pr">
           <PrintLink kind={packing.packed_at ? 'label' : 'sheet'} ids={[packing.number]} />
           <PrintLink kind="slip" ids={[packing.number]} />
@@ -75,6 +84,7 @@ export function DeskSide({ packing, onCode }: { packing: Packing; onCode: (code:
 
 function nextOf({ status, packed_at: packedAt, can }: Packing): string {
   if (status === 'cancelled') return 'cancelled'
+  if (status === 'cancel_requested') return 'asked'
   if (packedAt) return 'packed'
   if (can.finish) return 'close'
   return can.scan ? 'scan' : 'none'

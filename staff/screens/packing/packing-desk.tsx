@@ -120,6 +120,7 @@ function Desk({ packing }: { packing: Packing }) {
 
 function stageOf({ status, packed_at: packedAt, aside, can, pieces, done }: Packing): string {
   if (status === 'cancelled') return 'cancelled'
+  if (status === 'cancel_requested') return 'asked'
   if (packedAt) return 'packed'
   if (aside) return 'aside'
   if (pieces === done && can.finish) return 'weigh'

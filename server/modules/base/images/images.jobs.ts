@@ -11,9 +11,9 @@ export function imagesJobs(platform: Platform, storage: Storage, files: ImageFil
   return [
     defineJob({
       name: 'images:remove',
-      payload: z.object({ id: z.int(), version: z.string(), stored: z.string().optional() }),
+      payload: z.object({ id: z.int(), version: z.string(), stored: z.string() }),
       handle: async ({ stored, ...image }) => {
-        if (stored !== undefined) await storage.delete(stored)
+        await storage.delete(stored)
         await files.forget(image)
       },
     }),

@@ -1,1 +1,0 @@
-ALTER TABLE "images" VALIDATE CONSTRAINT "images_focus";
