@@ -42,6 +42,8 @@ export const imageSchema = z
     height: z.int(),
     color: z.string(),
     alt: z.string(),
+    /** What a frame of another shape keeps in sight, e.g. `46% 34%` from the left and the top; absent: the page's own cut. Source: ADM-36. */
+    focus: z.string().optional(),
   })
   .register(namedSchemas, { id: 'Image' })
 

@@ -54,6 +54,7 @@ import { customerDeskModule } from './modules/desk/customer-desk/index.ts'
 import { findModule } from './modules/desk/find/index.ts'
 import { inboxModule } from './modules/desk/inbox/index.ts'
 import { createMachineModule } from './modules/desk/machine/index.ts'
+import { mediaModule } from './modules/desk/media/index.ts'
 import { createSimulatorsModule } from './modules/dev/simulators/index.ts'
 import { surveysData, surveysModule } from './modules/sales/surveys/index.ts'
 import { staffModule } from './modules/accounts/staff/index.ts'
@@ -147,6 +148,7 @@ export const modules: readonly Module[] = [
   customerDeskModule,
   findModule,
   inboxModule,
+  mediaModule,
   createMachineModule((platform) => modules.flatMap((module) => module.jobs?.(platform) ?? [])),
   createSimulatorsModule((platform) => modules.flatMap((module) => module.jobs?.(platform) ?? [])),
 ]

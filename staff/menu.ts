@@ -31,7 +31,13 @@ export const menu: readonly MenuGroup[] = [
       { to: '/inbox', name: 'inbox', permission: 'requests.read' },
     ],
   },
-  { name: 'catalogue', items: [{ to: '/dictionaries', name: 'dictionaries', permission: 'catalog.write' }] },
+  {
+    name: 'catalogue',
+    items: [
+      { to: '/media', name: 'media', permission: 'media.write' },
+      { to: '/dictionaries', name: 'dictionaries', permission: 'catalog.write' },
+    ],
+  },
   { name: 'content', items: [{ to: '/reviews', name: 'reviews', permission: 'reviews.read' }] },
   { name: 'promotion', items: [{ to: '/redirects', name: 'redirects', key: 'r', permission: 'seo.read' }] },
   {

@@ -56,6 +56,7 @@ const screens: RouteObject[] = [
   screen('handovers', 'orders.pack', () => import('./screens/packing/handovers.tsx')),
   screen('inbox', 'requests.read', () => import('./screens/inbox/inbox-list.tsx')),
   screen('me', 'staff.self', () => import('./screens/people/me.tsx')),
+  screen('media/:id?', 'media.read', () => import('./screens/media/media.tsx')),
   screen('packing', 'orders.pack', () => import('./screens/packing/packing-queue.tsx')),
   screen('machine/health', 'machine.read', () => import('./screens/machine/health.tsx')),
   screen('machine/jobs', 'machine.read', () => import('./screens/machine/jobs.tsx')),

@@ -13,6 +13,7 @@ import { findEndpoints } from './find.contract.ts'
 import { goodsStaffEndpoints } from './goods.contract.ts'
 import { inboxEndpoints } from './inbox.contract.ts'
 import { paymentReviewsEndpoints } from './payment-reviews.contract.ts'
+import { mediaEndpoints } from './media.contract.ts'
 import { machineEndpoints } from './machine.contract.ts'
 import { peopleEndpoints } from './people.contract.ts'
 import { publicationEndpoints } from './publication.contract.ts'
@@ -41,6 +42,7 @@ export const staffApi = {
   ...inboxEndpoints,
   ...paymentReviewsEndpoints,
   ...machineEndpoints,
+  ...mediaEndpoints,
   ...peopleEndpoints,
   ...publicationEndpoints,
   ...redirectsEndpoints,

@@ -12,6 +12,7 @@ export const historyPermissions: Readonly<Record<string, StaffPermission>> = {
   content_drafts: 'content.read',
   content_pages: 'content.read',
   customers: 'customers.read',
+  images: 'media.read',
   orders: 'orders.read',
   redirects: 'seo.read',
   requests: 'requests.read',

@@ -35,7 +35,7 @@ export const moduleDomains: Record<string, readonly string[]> = {
   goods: ['listing-index', 'catalog', 'search', 'reviews', 'lookbook', 'favorites'],
   editorial: ['blocks', 'blog', 'content', 'help', 'magazine', 'pages', 'seo'],
   sales: ['promotions', 'cart', 'orders', 'packing', 'returns', 'recommendations', 'waiting-list', 'surveys', 'requests'],
-  desk: ['board', 'customer-desk', 'find', 'inbox', 'machine'],
+  desk: ['board', 'customer-desk', 'find', 'inbox', 'machine', 'media'],
   dev: ['simulators'],
 }
 
@@ -112,6 +112,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   inbox: ['content', 'forms', 'requests', 'reviews', 'surveys'],
   find: ['customers', 'geo'],
   machine: ['messages'],
+  media: ['images'],
   simulators: ['delivery', 'orders', 'receipts'],
 }
 

@@ -9,7 +9,7 @@ interface ColumnsMenuProps<Row> {
   onChange: (columns: readonly string[] | undefined) => void
 }
 
-/** Which columns are in sight; the first one always is. */
+/** Which columns are in sight; the first one always is. Nothing of a list without columns. */
 export function ColumnsMenu<Row>({ columns, address, onChange }: ColumnsMenuProps<Row>) {
   const t = useTranslations('list')
   const asMade = columns.filter(({ isHidden }) => !isHidden).map(({ id }) => id)
@@ -18,6 +18,7 @@ export function ColumnsMenu<Row>({ columns, address, onChange }: ColumnsMenuProp
     const next = columns.map((column) => column.id).filter((one) => (one === id ? !shown.includes(one) : shown.includes(one)))
     onChange(next.join() === asMade.join() ? undefined : next)
   }
+  if (columns.length === 0) return null
   return (
     <span className="d">
       <Popup label={t('columns')}>

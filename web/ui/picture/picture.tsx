@@ -9,6 +9,8 @@ export type PictureSource = {
   /** Stands in the place until the picture has come. */
   color: string
   alt: string
+  /** What a frame of another shape keeps in sight, as `object-position`; without it the frame's own cut. */
+  focus?: string | undefined
 }
 
 type PictureProps = {
@@ -57,6 +59,7 @@ export function Picture({ image, sizes, ratio, alt, priority = false, preview }:
             {...(priority && { srcSet: sourceSet(image, 'webp', sizes), sizes })}
             width={image.width}
             height={image.height}
+            {...(image.focus !== undefined && { style: { objectPosition: image.focus } })}
             alt={alt ?? image.alt}
             loading={priority ? 'eager' : 'lazy'}
             fetchPriority={priority ? 'high' : undefined}

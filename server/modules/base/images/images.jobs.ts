@@ -11,9 +11,9 @@ export function imagesJobs(platform: Platform, storage: Storage, files: ImageFil
   return [
     defineJob({
       name: 'images:remove',
-      payload: z.object({ id: z.int(), version: z.string(), stored: z.string() }),
+      payload: z.object({ id: z.int(), version: z.string(), stored: z.string().optional() }),
       handle: async ({ stored, ...image }) => {
-        await storage.delete(stored)
+        if (stored !== undefined) await storage.delete(stored)
         await files.forget(image)
       },
     }),

@@ -65,7 +65,7 @@ export async function listImages(db: Db, ids: readonly number[]): Promise<Map<nu
   const { rows } = await executeNamed<ShownImage>(
     db,
     'images_shown',
-    sql`select id, version, width, height, color, alt from images where id = any(${sql.param([...new Set(ids)])}::int[])`,
+    sql`select id, version, width, height, color, alt, focus_x as "focusX", focus_y as "focusY" from images where id = any(${sql.param([...new Set(ids)])}::int[])`,
   )
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -13,6 +13,7 @@ export function imageView(image: ShownImage, locale: Locale): Image {
     height: image.height,
     color: image.color,
     alt: textIn(locale, image.alt),
+    ...(image.focusX !== null && image.focusY !== null && { focus: `${image.focusX}% ${image.focusY}%` }),
   }
 }
 

@@ -22,6 +22,7 @@ export { bytesOf } from './image-text.rules.ts'
 export { imageView, imageViews, jpegPath, noImage } from './images.view.ts'
 export type { ShownImage } from './images.schema.ts'
 
+export { insideLibrary, lockPicture, removePicture, writePicture, type LibraryPicture } from './library-images.repo.ts'
 export { hideImages, insertUploaded, publishImages, removeUploaded, type StoredPicture } from './uploaded-images.repo.ts'
 
 /** The storage takes no file at the moment. */
@@ -128,7 +129,7 @@ export async function preparePictures(platform: Platform, wanted: readonly Wante
 
 /**
  * A picture that is composed of another one, made once and kept under `name` (letters, digits, hyphens and a dot): `make` gets the
- * other one as WebP, at most `width` pixels wide, or undefined when there is none. Throws 503 when it is not there soon, and goes on with it.
+ * other one as WebP, at most `width` pixels wide, and what of it must be in sight, or undefined when there is none. Throws 503 when it is not there soon, and goes on with it.
  */
 export function composePicture(platform: Platform, wanted: ComposedPicture, make: MakePicture): Promise<Buffer | undefined> {
   return soon(compose(platform, wanted, make))
@@ -139,7 +140,7 @@ interface ComposedPicture {
   imageId: number | undefined
   width: number
 }
-type MakePicture = (source: Buffer | undefined) => Promise<Buffer>
+type MakePicture = (source: Buffer | undefined, focus: readonly [x: number, y: number] | undefined) => Promise<Buffer>
 
 async function compose(platform: Platform, { name, imageId, width }: ComposedPicture, make: MakePicture): Promise<Buffer | undefined> {
   const files = imageFiles(platform)
@@ -147,7 +148,10 @@ async function compose(platform: Platform, { name, imageId, width }: ComposedPic
   const widest = image && imageView(image, 'ru').widths.findLast((one) => one <= width)
   // The source first: what waits for a place among the pictures that are worked on must not hold one.
   const source = image && widest !== undefined ? await files.variant(image, widest, 'webp') : undefined
-  return files.composed(image && source ? `${image.id}-${image.version}-${name}` : name, () => make(source))
+  if (!image || !source) return files.composed(name, () => make(undefined, undefined))
+  const { id, version, focusX: x, focusY: y } = image
+  const focus = x === null || y === null ? undefined : ([x, y] as const)
+  return files.composed([id, version, ...(focus ?? []), name].join('-'), () => make(source, focus))
 }
 
 /** Draws everything that is missing, one after the other, in the pauses of the shop. */

@@ -18,7 +18,9 @@ export async function sharePicture(platform: Platform, path: string, locale: Loc
   const logo = settings.get('logo_black')
   const words: ShareWords = { ...facts.words, brand: typeof logo === 'object' && 'ru' in logo ? textIn(locale, logo) : String(logo ?? '') }
   const name = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16)
-  return composePicture(platform, { name: `${name}.jpg`, imageId: facts.imageId, width: 800 }, (source) => drawSharePicture(source, words))
+  return composePicture(platform, { name: `${name}.jpg`, imageId: facts.imageId, width: 800 }, (source, focus) =>
+    drawSharePicture(source, words, focus),
+  )
 }
 
 interface Facts {

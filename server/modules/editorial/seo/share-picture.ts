@@ -21,9 +21,12 @@ const ink = '#14181a'
 const quiet = '#697176'
 const cranberry = '#ad1338'
 
-/** The picture beside a shared link as JPEG: the shop's words on white, the page's picture, if it has one, on the right. Source: SEO-02. */
-export async function drawSharePicture(source: Buffer | undefined, words: ShareWords): Promise<Buffer> {
-  const picture = source && (await sharp(source).resize(pictureWidth, shareSize.height, { fit: 'cover', position: 'centre' }).toBuffer())
+/** What of a picture must be in sight, per cent from the left and the top. */
+export type Focus = readonly [x: number, y: number]
+
+/** The picture beside a shared link as JPEG: the shop's words on white, the page's picture, if it has one, on the right, cut about its focus. Source: SEO-02, ADM-36. */
+export async function drawSharePicture(source: Buffer | undefined, words: ShareWords, focus: Focus = [50, 50]): Promise<Buffer> {
+  const picture = source && (await cutAbout(source, focus))
   const brand = await line(words.brand, ink, 26)
   const title = await fitted(words.title)
   const price = words.price === undefined ? undefined : await priceLine(words.price, words.oldPrice)
@@ -37,6 +40,16 @@ export async function drawSharePicture(source: Buffer | undefined, words: ShareW
     .composite(layers)
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer()
+}
+
+/** As `object-fit: cover` and `object-position` of pages cut it. */
+async function cutAbout(source: Buffer, [x, y]: Focus): Promise<Buffer> {
+  const { data, info } = await sharp(source)
+    .resize(pictureWidth, shareSize.height, { fit: 'outside' })
+    .toBuffer({ resolveWithObject: true })
+  const left = Math.round(((info.width - pictureWidth) * x) / 100)
+  const top = Math.round(((info.height - shareSize.height) * y) / 100)
+  return sharp(data).extract({ left, top, width: pictureWidth, height: shareSize.height }).toBuffer()
 }
 
 interface Drawn {

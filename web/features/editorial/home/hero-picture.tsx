@@ -5,7 +5,10 @@ import css from './hero-picture.module.css'
 export function HeroPicture({ slide, priority }: { slide: { image: Image; image_mobile: Image }; priority: boolean }) {
   const { image, image_mobile: mobile } = slide
   return (
-    <picture className={css.picture} style={{ backgroundColor: image.color }}>
+    <picture
+      className={css.picture}
+      style={{ backgroundColor: image.color, ...focusOf(image, '--focus'), ...focusOf(mobile, '--focus-phone') }}
+    >
       {(['avif', 'webp'] as const).map((format) => (
         <source
           key={`mobile-${format}`}
@@ -36,4 +39,9 @@ export function HeroPicture({ slide, priority }: { slide: { image: Image; image_
 
 function sourceSet({ src, widths }: Image, format: string): string {
   return widths.map((width) => `${src}/${width}.${format} ${width}w`).join(', ')
+}
+
+/** What its frames keep in sight, as a property of its style; the frame's own cut where nobody said it. */
+function focusOf({ focus }: Image, name: string): Record<string, string> {
+  return focus === undefined ? {} : { [name]: focus }
 }

@@ -46,7 +46,16 @@ type StoredCard = Omit<Card, 'color' | 'category' | 'pictures' | 'sizes' | 'labe
   colorId: number
   categoryId: number
   labelIds: number[]
-  pictures: [id: number, version: string, width: number, height: number, color: string, alt: LocalizedText][]
+  pictures: [
+    id: number,
+    version: string,
+    width: number,
+    height: number,
+    color: string,
+    alt: LocalizedText,
+    focusX?: number,
+    focusY?: number,
+  ][]
   sizes: [offerId: number, sizeId: number, alternative: LocalizedText | null, fitting: LocalizedText | null][]
   colors: [slug: string, hex: string, colorId: number][]
 }
@@ -157,7 +166,16 @@ function completed(stored: StoredCard, words: WordsById, amounts: ReadonlyMap<nu
     ...card,
     color: entryOf(words.colors, colorId).title,
     category: entryOf(words.categories, categoryId),
-    pictures: pictures.map(([id, version, width, height, color, alt]) => ({ id, version, width, height, color, alt })),
+    pictures: pictures.map(([id, version, width, height, color, alt, focusX = null, focusY = null]) => ({
+      id,
+      version,
+      width,
+      height,
+      color,
+      alt,
+      focusX,
+      focusY,
+    })),
     sizes: sizes.map(([id, sizeId, alternative, fitting]) => ({
       id,
       title: entryOf(words.sizes, sizeId).title,

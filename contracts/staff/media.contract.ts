@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { noContent } from '../endpoint.ts'
+import { imageSchema, instantSchema } from '../shared.contract.ts'
+import { idParams, reasonSchema, rowFields, saveFields, type StaffEndpoints } from './staff-endpoint.ts'
+import { countSchema, listOf, listQueryById, mostInt } from './staff-list.ts'
+
+/** Longest alternative text. */
+export const altMost = 300
+
+/** What of a picture stays in sight in a frame of another shape, per cent from the left and the top. */
+export const focusSchema = z.strictObject({ x: z.int().min(0).max(100), y: z.int().min(0).max(100) })
+export type MediaFocus = z.output<typeof focusSchema>
+
+/** What staff write of a picture. Without a focus point each frame of the shop has its own cut. */
+export const mediaSchema = z.object({
+  alt: z.object({ ru: z.string().trim().max(altMost), en: z.string().trim().max(altMost).default('') }),
+  focus: focusSchema.nullable(),
+})
+export type StoredMedia = z.output<typeof mediaSchema>
+
+/** What shows pictures: each names the tables in which it does so. Source: ADM-36. */
+export const mediaUseKinds = [
+  'products',
+  'categories',
+  'teasers',
+  'banners',
+  'looks',
+  'articles',
+  'reviews',
+  'returns',
+  'pages',
+  'error_page',
+  'orders',
+] as const
+export type MediaUseKind = (typeof mediaUseKinds)[number]
+
+/** Of the list: all, what nobody who cannot see it is told of, what has no English words, what nothing shows. */
+export const mediaViews = ['all', 'no_alt', 'no_en', 'unused'] as const
+export type MediaView = (typeof mediaViews)[number]
+
+const mediaRow = mediaSchema.extend({
+  ...rowFields,
+  /** As its file was called, else its key. */
+  name: z.string(),
+  image: imageSchema,
+  /** As it is kept; null of a drawn one. */
+  bytes: z.int().nullable(),
+  created_at: instantSchema,
+  used: z.array(z.enum(mediaUseKinds)),
+})
+export type MediaRow = z.output<typeof mediaRow>
+
+const mediaUse = z.object({
+  kind: z.enum(mediaUseKinds),
+  /** In the language of the reader; null where the kind says all. */
+  title: z.string().nullable(),
+  /** Which of its pictures, from 1; of orders how many lines show it. */
+  place: z.int().nullable(),
+  /** The page of the shop that shows it. */
+  url: z.string().nullable(),
+  /** Whether visitors see it there now. */
+  is_shown: z.boolean(),
+})
+export type MediaUse = z.output<typeof mediaUse>
+
+/** So many places are told of one picture. */
+export const usesMost = 50
+
+const mediaOne = mediaRow.extend({ uses: z.array(mediaUse).max(usesMost), uses_count: countSchema })
+export type MediaOne = z.output<typeof mediaOne>
+
+const common = { tag: 'media', audit: 'images', auth: { staff: 'media.write' } } as const
+const read = { ...common, audit: null, auth: { staff: 'media.read' } } as const
+
+export const mediaEndpoints = {
+  'GET /staff/media': {
+    ...read,
+    summary: 'Pictures of the shop, the newest first; `q` is words of the file name or the alternative text, or a whole SKU',
+    query: z.object({
+      ...listQueryById,
+      view: z.enum(mediaViews).default('all'),
+      q: z.string().max(200).optional(),
+      used: z.enum(mediaUseKinds).optional(),
+    }),
+    reply: listOf(mediaRow).extend({ views: z.record(z.enum(mediaViews), countSchema) }),
+  },
+  'GET /staff/media/:id': { ...read, summary: 'One picture with the places that show it', params: idParams, reply: mediaOne },
+  'PUT /staff/media/:id': {
+    ...common,
+    summary: 'Writes words and focus point of a picture; 409 with the current row when its revision has moved',
+    params: idParams,
+    body: mediaSchema.extend({ ...saveFields, reason: reasonSchema }),
+    reply: mediaOne,
+  },
+  'DELETE /staff/media/:id': {
+    ...common,
+    summary: 'Removes a picture; 409 `staff.in_use` with the places that show it',
+    params: idParams,
+    query: z.object({ revision: z.coerce.number<string>().int().min(1).max(mostInt), reason: reasonSchema }),
+    reply: noContent,
+    status: 204,
+  },
+} as const satisfies StaffEndpoints

@@ -1,0 +1,1 @@
+ALTER TABLE "images" VALIDATE CONSTRAINT "images_focus";

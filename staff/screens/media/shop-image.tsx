@@ -1,0 +1,16 @@
+import { useEffect, useState, type ComponentProps } from 'react'
+
+const comesBackMs = 3000
+const timesAtMost = 40
+
+/** A picture of the shop, asked for again while the server is still making it (503); its place is empty until then. */
+export function ShopImage({ src, alt, ...rest }: ComponentProps<'img'> & { alt: string }) {
+  const [state, setState] = useState({ isMissing: false, turn: 0 })
+  const { isMissing, turn } = state
+  useEffect(() => {
+    if (!isMissing || turn >= timesAtMost) return undefined
+    const timer = setTimeout(() => setState({ isMissing: false, turn: turn + 1 }), comesBackMs)
+    return () => clearTimeout(timer)
+  }, [isMissing, turn])
+  return <img {...rest} key={turn} src={src} alt={alt} hidden={isMissing} onError={() => setState({ isMissing: true, turn })} />
+}
