@@ -33,6 +33,8 @@ export interface Endpoint {
   ownerOnly?: boolean
   /** Bytes a body may have; 128 kB unless told. Source: reliability §6.7. */
   bodyLimit?: number
+  /** Its body is a file, sent as `application/octet-stream`: the handler gets its bytes. */
+  takesFile?: true
   /** Calls a minute from one address; unlimited unless told. */
   perMinute?: number
   /** The kind under which it is refused while there is too much to do; without one it never is. */

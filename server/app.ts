@@ -13,7 +13,7 @@ import type { Config } from './config.ts'
 import type { Database } from './platform/db/database.ts'
 import { takeCspReports } from './platform/http/csp-reports.ts'
 import { answerUnreadable, installErrorReplies } from './platform/http/error-replies.ts'
-import { forbidDevices, installGuards, keepApart, keepStaffApart, refuseSecondHost } from './platform/http/guards.ts'
+import { fileType, forbidDevices, installGuards, keepApart, keepStaffApart, refuseSecondHost } from './platform/http/guards.ts'
 import { createHttp, type AuthenticateStaff } from './platform/http/http.ts'
 import { InProcessCalls } from './platform/http/in-process.ts'
 import { installOpenApi } from './platform/http/open-api.ts'
@@ -179,7 +179,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       // The shop's own clock, which a demo can move; what lies in a cache would tell an old time.
       if (!String(reply.getHeader('cache-control')).includes('max-age')) reply.header('shop-time', String(platform.clock.now().getTime()))
     })
-    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data', fileType])
       api.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     const parseJson = api.getDefaultJsonParser('error', 'error')
     // What is signed is signed byte by byte: it is handed on as it came, once it is known to be JSON.

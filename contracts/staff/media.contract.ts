@@ -18,6 +18,9 @@ export const mediaSchema = z.object({
 })
 export type StoredMedia = z.output<typeof mediaSchema>
 
+/** Heaviest file that is taken: 25 MB. */
+export const mediaUploadBytes = 25 * 1024 * 1024
+
 /** What shows pictures: each names the tables in which it does so. Source: ADM-36. */
 export const mediaUseKinds = [
   'products',
@@ -69,6 +72,16 @@ export const usesMost = 50
 const mediaOne = mediaRow.extend({ uses: z.array(mediaUse).max(usesMost), uses_count: countSchema })
 export type MediaOne = z.output<typeof mediaOne>
 
+/** How a file was called: what of its name is worth keeping. */
+const fileName = z.string().trim().min(1).max(200)
+
+const mediaUploaded = z.object({
+  picture: mediaOne,
+  /** false: the library had this very file already. */
+  is_new: z.boolean(),
+})
+export type MediaUploaded = z.output<typeof mediaUploaded>
+
 const common = { tag: 'media', audit: 'images', auth: { staff: 'media.write' } } as const
 const read = { ...common, audit: null, auth: { staff: 'media.read' } } as const
 
@@ -85,6 +98,15 @@ export const mediaEndpoints = {
     reply: listOf(mediaRow).extend({ views: z.record(z.enum(mediaViews), countSchema) }),
   },
   'GET /staff/media/:id': { ...read, summary: 'One picture with the places that show it', params: idParams, reply: mediaOne },
+  'POST /staff/media': {
+    ...common,
+    summary:
+      'Takes one picture (JPEG, PNG or WebP of at most 25 MB and 40 megapixels) as `application/octet-stream`; the same file again answers the picture that there is',
+    query: z.object({ name: fileName }),
+    takesFile: true,
+    bodyLimit: mediaUploadBytes + 1024,
+    reply: mediaUploaded,
+  },
   'PUT /staff/media/:id': {
     ...common,
     summary: 'Writes words and focus point of a picture; 409 with the current row when its revision has moved',

@@ -31,7 +31,10 @@ export function forbidDevices(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', permissionsPolicy))
 }
 
-/** Refuses writes from other sites and bodies that are not plainly JSON. Source: reliability T22, T48, §6.2. */
+/** As a file is sent to a call that takes one; no form of another site can send it either. */
+export const fileType = 'application/octet-stream'
+
+/** Refuses writes from other sites and bodies that are not plainly JSON, or a file where one is taken. Source: reliability T22, T48, §6.2. */
 export function installGuards(app: FastifyInstance, publicUrl: string): void {
   const ownOrigin = new URL(publicUrl).origin
   app.addHook('onRequest', async (request) => {
@@ -39,7 +42,8 @@ export function installGuards(app: FastifyInstance, publicUrl: string): void {
     if (!endpoint || request.method === 'GET' || request.method === 'HEAD' || endpoint.auth === 'signed') return
     if (isCrossSite(request, ownOrigin)) throw new DomainError({ code: 'error.cross_origin', status: 403 })
     const type = request.headers['content-type']
-    if (type !== undefined && !jsonTypes.test(type)) throw Object.assign(new Error('media type'), { statusCode: 415 })
+    const isTaken = type === undefined || jsonTypes.test(type) || (endpoint.takesFile && type === fileType)
+    if (!isTaken) throw Object.assign(new Error('media type'), { statusCode: 415 })
   })
 }
 

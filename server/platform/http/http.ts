@@ -152,7 +152,7 @@ interface Binding {
 
 function bind(app: FastifyInstance, { key, endpoint, locale, letIn }: Binding, handler: RouteHandler): void {
   const [method = '', path = ''] = key.split(' ')
-  const takesNothing = method !== 'GET' && !endpoint.body && endpoint.auth !== 'signed'
+  const takesNothing = method !== 'GET' && !endpoint.body && !endpoint.takesFile && endpoint.auth !== 'signed'
   app.route({
     method,
     url: `/api/${locale}${path}`,
@@ -190,7 +190,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, locale: Locale,
     requestId: request.id,
     ip: request.ip,
     log: request.log,
-    rawBody: endpoint.auth === 'signed' ? rawBodyOf(request.body) : undefined,
+    rawBody: endpoint.auth === 'signed' || endpoint.takesFile ? rawBodyOf(request.body) : undefined,
     cookie: (name) => request.cookies[name],
     setCookie: (name, value, cookie) => void reply.setCookie(name, value, cookie),
     clearCookie: (name) => void reply.clearCookie(name, { path: '/' }),
@@ -200,7 +200,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, locale: Locale,
   }
 }
 
-/** The bytes of a call that is signed, whose body nobody has read yet. */
+/** The bytes of a call that is signed, or brings a file, whose body nobody has read yet. */
 function rawBodyOf(body: unknown): Buffer | undefined {
   return typeof body === 'string' ? Buffer.from(body) : Buffer.isBuffer(body) ? body : undefined
 }

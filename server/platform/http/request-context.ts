@@ -13,7 +13,7 @@ export interface RequestContext {
   ip: string
   log: Logger
   idempotencyKey: string | undefined
-  /** Only on `signed` endpoints: the exact bytes of a form; of JSON, the same value written anew. */
+  /** Only on `signed` endpoints, the exact bytes of a form (of JSON, the same value written anew); and of calls that take a file, that file. */
   rawBody: Buffer | undefined
   cookie(name: string): string | undefined
   setCookie(name: string, value: string, options: CookieSerializeOptions): void

@@ -1,8 +1,10 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, type ComponentProps } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { mediaUseKinds, mediaViews, type MediaRow } from '#contracts/staff/media.contract.ts'
 import { staffApi } from '#staff/lib/api/client.ts'
+import { useMe } from '#staff/lib/me.ts'
 import { Button } from '#staff/parts/button/button.tsx'
 import { EmptyList } from '#staff/parts/list/empty-list.tsx'
 import { FilterBar } from '#staff/parts/list/filter-bar.tsx'
@@ -14,12 +16,24 @@ import { PageHead } from '#staff/parts/page/page-head.tsx'
 import { Failure } from '#staff/parts/state/failure.tsx'
 import { MediaGrid } from './media-grid.tsx'
 import { PicturePane } from './picture-pane.tsx'
+import { sendPicture } from './send-picture.ts'
+import { UploadButton } from './upload-button.tsx'
+import { useUploadQueue } from './upload-queue.ts'
+import { UploadStrip } from './upload-strip.tsx'
 
 /** The shop's pictures: the grid with its views and search, and beside it the one that is opened. Source: ADM-36. */
 export default function Media() {
   const t = useTranslations('media')
   const format = useFormatter()
   const { id } = useParams()
+  const client = useQueryClient()
+  const { may } = useMe()
+  const mayWrite = may('media.write')
+  const queue = useUploadQueue({
+    send: sendPicture,
+    words: { tooLarge: t('tooLarge'), failed: t('failed'), unreachable: t('unreachable') },
+    onTaken: () => void client.invalidateQueries({ queryKey: ['list', 'media'] }),
+  })
   const [search] = useSearchParams()
   const spec = useMemo<ListSpec<MediaRow>>(
     () => ({
@@ -48,13 +62,25 @@ export default function Media() {
   const query = search.size > 0 ? `?${search}` : ''
   return (
     <>
-      <PageHead title={t('title')} beside={first && <output className="mut num">{t('found', { count: first.count.value })}</output>} />
+      <PageHead
+        title={t('title')}
+        beside={first && <output className="mut num">{t('found', { count: first.count.value })}</output>}
+        {...(mayWrite && { actions: <UploadButton onFiles={queue.add} /> })}
+      />
       <div className={id === undefined ? 'md-two' : 'md-two has-one'}>
-        <div className="md-list">
+        <div className="md-list" {...(mayWrite && dropOf(queue.add))}>
           <ViewTabs spec={spec} address={address} counts={first?.views} onChange={change} />
           <FilterBar spec={spec} address={address} onChange={change}>
             <span className="mut d">{t('newest')}</span>
           </FilterBar>
+          <UploadStrip
+            uploads={queue.uploads}
+            query={query}
+            onRetry={queue.retry}
+            onDrop={queue.drop}
+            onStop={queue.stop}
+            onClear={queue.clear}
+          />
           {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
           <div className="list-place" aria-busy={list.isFetching || undefined}>
             {list.isFetching && (
@@ -91,4 +117,19 @@ export default function Media() {
       </div>
     </>
   )
+}
+
+/** Files that are dropped onto the list are sent. */
+function dropOf(onFiles: (files: readonly File[]) => void): Pick<ComponentProps<'div'>, 'onDragOver' | 'onDrop'> {
+  return {
+    onDragOver: (event) => {
+      if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+    },
+    onDrop: (event) => {
+      const files = [...event.dataTransfer.files]
+      if (files.length === 0) return
+      event.preventDefault()
+      onFiles(files)
+    },
+  }
 }

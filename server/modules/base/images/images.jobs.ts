@@ -27,7 +27,8 @@ const atOnce = 500
 async function sweepFiles({ db, clock }: Platform, storage: Storage): Promise<void> {
   const yesterday = calendarDay(new Date(clock.now().getTime() - dayMs))
   const old: string[] = []
-  for await (const name of storage.list('private/')) if ((name.split('/')[1] ?? '') < yesterday) old.push(name)
+  for (const kind of ['private/', 'media/'])
+    for await (const name of storage.list(kind)) if ((name.split('/')[1] ?? '') < yesterday) old.push(name)
   for (let from = 0; from < old.length; from += atOnce) {
     const names = old.slice(from, from + atOnce)
     const known = await listKnownFiles(db, names)

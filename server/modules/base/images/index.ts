@@ -14,7 +14,7 @@ import ru from './images.messages.ru.json' with { type: 'json' }
 import { imageRoutes } from './images.routes.ts'
 import { listDrawnImages, listImageRows } from './images.repo.ts'
 import { imageView } from './images.view.ts'
-import { readUpload, turned } from './upload.ts'
+import { readStaffUpload, readUpload, turned, type ReadPicture } from './upload.ts'
 import { replaceUploaded, type StoredPicture } from './uploaded-images.repo.ts'
 
 export { findImageIds, listImages, saveDrawnImages, shownImages, type DrawnImage } from './images.repo.ts'
@@ -22,12 +22,21 @@ export { bytesOf } from './image-text.rules.ts'
 export { imageView, imageViews, jpegPath, noImage } from './images.view.ts'
 export type { ShownImage } from './images.schema.ts'
 
-export { insideLibrary, lockPicture, removePicture, writePicture, type LibraryPicture } from './library-images.repo.ts'
+export {
+  findByHash,
+  insertPicture,
+  insideLibrary,
+  lockPicture,
+  removePicture,
+  writePicture,
+  type LibraryPicture,
+} from './library-images.repo.ts'
 export { hideImages, insertUploaded, publishImages, removeUploaded, type StoredPicture } from './uploaded-images.repo.ts'
 
 /** The storage takes no file at the moment. */
-const notStored = () => new DomainError({ code: 'error.server', status: 503, retryAfterSeconds: 60 })
-const newName = ({ clock }: Pick<Platform, 'clock'>): string => `private/${calendarDay(clock.now())}/${randomToken()}.webp`
+const notStored = (code: string) => new DomainError({ code, status: 503, retryAfterSeconds: 60 })
+const newName = ({ clock }: Pick<Platform, 'clock'>, kind: 'private' | 'media' = 'private'): string =>
+  `${kind}/${calendarDay(clock.now())}/${randomToken()}.webp`
 const filesOf = new WeakMap<Platform, ImageFiles>()
 const storageOf = ({ config }: Platform): Storage => createFolderStorage(join(config.dataDir, 'files'))
 
@@ -60,21 +69,36 @@ function imageFiles(platform: Platform): ImageFiles {
  * Takes what a visitor has sent as a picture: read by its content, written anew without metadata, stored. `keep` writes what refers to it; when it
  * throws, or keeps nothing, the file is gone again. Throws as `readUpload` (400, field `image`), and 503 when too many wait. Source: FORM-14, T42.
  */
-export async function withUpload<T>(
+export async function withUpload<T>(platform: Platform, bytes: Buffer, keep: Keep<T>): Promise<T> {
+  const read = await imageFiles(platform).inTurn(() => readUpload(bytes))
+  return storeAndKeep(platform, read, { stored: newName(platform), down: 'error.server' }, keep)
+}
+
+/**
+ * The same of what staff have sent into the library. Throws as `readStaffUpload`, and 503 `images.not_stored` while the storage takes nothing: nothing is written
+ * then. Source: ADM-36.
+ */
+export async function withStaffUpload<T>(platform: Platform, bytes: Buffer, keep: Keep<T>): Promise<T> {
+  const read = await imageFiles(platform).inTurn(() => readStaffUpload(bytes))
+  return storeAndKeep(platform, read, { stored: newName(platform, 'media'), down: 'images.not_stored' }, keep)
+}
+
+type Keep<T> = (picture: StoredPicture & { bytes: number }) => Promise<{ answer: T; isKept: boolean }>
+
+async function storeAndKeep<T>(
   platform: Platform,
-  bytes: Buffer,
-  keep: (picture: StoredPicture) => Promise<{ answer: T; isKept: boolean }>,
+  { webp, ...shape }: ReadPicture,
+  { stored, down }: { stored: string; down: string },
+  keep: Keep<T>,
 ): Promise<T> {
-  const { webp, ...shape } = await imageFiles(platform).inTurn(() => readUpload(bytes))
   const storage = storageOf(platform)
-  const stored = newName(platform)
   await storage.put(stored, webp).catch((error: unknown) => {
     platform.log.error({ event: 'pictures.unstored', err: error })
-    throw notStored()
+    throw notStored(down)
   })
   let isKept = false
   try {
-    const done = await keep({ ...shape, stored })
+    const done = await keep({ ...shape, stored, bytes: webp.byteLength })
     isKept = done.isKept
     return done.answer
   } finally {

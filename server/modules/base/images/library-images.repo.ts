@@ -3,6 +3,7 @@ import type { LocalizedText } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { images, type ImageRow } from './images.schema.ts'
+import { versionOf, type StoredPicture } from './uploaded-images.repo.ts'
 
 /** A picture of the shop as staff see it in the library. */
 export type LibraryPicture = Omit<ImageRow, 'spec' | 'isPrivate' | 'hash'>
@@ -40,4 +41,27 @@ export async function removePicture(
 ): Promise<void> {
   await tx.delete(images).where(eq(images.id, id))
   await jobs.enqueue(tx, 'images:remove', { id, version, ...(stored !== null && { stored }) })
+}
+
+/** A file that staff sent: where it is kept, and how the same one is known again. */
+export interface SentPicture extends StoredPicture {
+  hash: string
+  sourceName: string
+  bytes: number
+}
+
+/** The id of the picture that was made of the file with this hash; undefined when there is none. By the unique index on it. */
+export async function findByHash(db: Db, hash: string): Promise<number | undefined> {
+  const [row] = await db.select({ id: images.id }).from(images).where(eq(images.hash, hash))
+  return row?.id
+}
+
+/** Adds a picture that staff sent, without words yet; undefined when the same file came meanwhile. */
+export async function insertPicture(tx: Db, sent: SentPicture): Promise<number | undefined> {
+  const [row] = await tx
+    .insert(images)
+    .values({ ...sent, key: sent.stored, version: versionOf(sent.stored), alt: { ru: '' } })
+    .onConflictDoNothing({ target: images.hash })
+    .returning({ id: images.id })
+  return row?.id
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { limits } from '#contracts/limits.ts'
+import { mediaUploadBytes } from '#contracts/staff/media.contract.ts'
 import { DomainError } from '#core/domain-error.ts'
 
 /** A picture that was read and written anew: nothing of the file that was sent is left but what can be seen. */
@@ -16,41 +17,87 @@ const pixelsAtMost = 40_000_000
 const sideAtLeast = 64
 const secondsAtMost = 5
 
-const refused = (code: string) => new DomainError({ code: `images.${code}`, status: 400, field: 'image' })
-const tooHeavy = () => refused('too_heavy')
-const tooManyPixels = () => refused('too_many_pixels')
-const tooSmall = () => refused('too_small')
-const unreadable = () => refused('unreadable')
+/** Why a file is not taken. */
+type Unfit = 'unreadable' | 'too_heavy' | 'too_many_pixels' | 'too_small'
+
+/** What may be sent, what is kept of it, and how a file that does not fit is refused. */
+interface UploadRules {
+  bytesAtMost: number
+  /** Of the picture that is kept: larger ones are made smaller. */
+  sideAtMost: number
+  quality: number
+  secondsAtMost: number
+  refuse: (why: Unfit) => DomainError
+}
+
+/** Of visitors. */
+const visitorRules: UploadRules = {
+  bytesAtMost: limits.uploadBytes,
+  sideAtMost: limits.uploadSide,
+  quality: 82,
+  secondsAtMost,
+  refuse: (why) => new DomainError({ code: `images.${why}`, status: 400, field: 'image' }),
+}
+
+const staffCodes = {
+  unreadable: 'media.not_a_picture',
+  too_heavy: 'media.too_large',
+  too_many_pixels: 'media.too_many_pixels',
+  too_small: 'media.too_small',
+} as const
+
+/** Of staff: the shop's own pictures, as large as its tables take them. Source: ADM-36. */
+const staffRules: UploadRules = {
+  bytesAtMost: mediaUploadBytes,
+  sideAtMost: 4096,
+  quality: 92,
+  secondsAtMost: 20,
+  refuse: (why) => new DomainError({ code: staffCodes[why], status: why === 'too_heavy' ? 413 : 400 }),
+}
 
 /**
- * Reads what was sent as a picture by its content, whatever it is called: a JPEG, PNG or WebP of at most 5 MB and 40 megapixels, the first picture
+ * Reads what a visitor sent as a picture by its content, whatever it is called: a JPEG, PNG or WebP of at most 5 MB and 40 megapixels, the first picture
  * of a moving one. Answers it upright, at most 2000 pixels a side, as WebP without metadata. Throws 400 with the field `image`:
  * `images.unreadable`, `too_heavy`, `too_many_pixels`, `too_small`. Source: FORM-14, reliability T42, decision 0151.
  */
-export async function readUpload(bytes: Buffer): Promise<ReadPicture> {
-  if (bytes.byteLength > limits.uploadBytes) throw tooHeavy()
+export function readUpload(bytes: Buffer): Promise<ReadPicture> {
+  return readPicture(bytes, visitorRules)
+}
+
+/**
+ * The same of what staff sent: at most 25 MB, kept at most 4096 pixels a side. Throws 413 `media.too_large`, 400 `media.not_a_picture`,
+ * `media.too_many_pixels`, `media.too_small`. Source: ADM-36, decision 0178.
+ */
+export function readStaffUpload(bytes: Buffer): Promise<ReadPicture> {
+  return readPicture(bytes, staffRules)
+}
+
+async function readPicture(
+  bytes: Buffer,
+  { bytesAtMost, sideAtMost, quality, secondsAtMost: seconds, refuse }: UploadRules,
+): Promise<ReadPicture> {
+  if (bytes.byteLength > bytesAtMost) throw refuse('too_heavy')
   const format = formatOf(bytes)
   // The first bytes decide before the decoder does: it would also read SVG and a dozen others.
-  if (!format) throw unreadable()
+  if (!format) throw refuse('unreadable')
   const options = { limitInputPixels: pixelsAtMost, failOn: 'error' } as const
   try {
     const seen = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
-    if (seen.format !== format) throw unreadable()
-    if (seen.width * seen.height > pixelsAtMost) throw tooManyPixels()
-    const side = limits.uploadSide
+    if (seen.format !== format) throw refuse('unreadable')
+    if (seen.width * seen.height > pixelsAtMost) throw refuse('too_many_pixels')
     const { data, info } = await sharp(bytes, options)
       .autoOrient()
-      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: sideAtMost, height: sideAtMost, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColorspace('srgb')
-      .timeout({ seconds: secondsAtMost })
-      .webp({ quality: 82 })
+      .timeout({ seconds })
+      .webp({ quality })
       .toBuffer({ resolveWithObject: true })
-    if (Math.min(info.width, info.height) < sideAtLeast) throw tooSmall()
+    if (Math.min(info.width, info.height) < sideAtLeast) throw refuse('too_small')
     return { webp: data, width: info.width, height: info.height, color: await colorOf(data) }
   } catch (error) {
     // Whatever the decoder says of a file that it cannot read, or takes too long for, is the sender's to hear.
-    throw error instanceof DomainError ? error : unreadable()
+    throw error instanceof DomainError ? error : refuse('unreadable')
   }
 }
 

@@ -52,7 +52,8 @@ export async function replaceUploaded(
   return true
 }
 
-const versionOf = (stored: string): string => createHash('sha256').update(stored).digest('hex').slice(0, 8)
+/** What stands in the address of a file of the storage. */
+export const versionOf = (stored: string): string => createHash('sha256').update(stored).digest('hex').slice(0, 8)
 
 /** Removes pictures that visitors sent: their records now, their files and what was made of them once the transaction is through. */
 export async function removeUploaded(tx: Db, jobs: Jobs, ids: readonly number[]): Promise<void> {

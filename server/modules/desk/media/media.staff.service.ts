@@ -81,9 +81,14 @@ export async function changeMedia(
   return inTransaction(db, async (tx) => {
     const before = await lockRead(tx, { id, revision, reader })
     await writePicture(tx, id, { alt: en === '' ? { ru } : { ru, en }, focus })
-    const after = await lockOne(tx, id)
+    const after = await lockMedia(tx, id)
     const answer = await getMedia(tx, id, reader)
-    await recordChange(tx, author, { permission: 'media.write', table: 'images', before: audited(before), after: audited(after) })
+    await recordChange(tx, author, {
+      permission: 'media.write',
+      table: 'images',
+      before: auditedPicture(before),
+      after: auditedPicture(after),
+    })
     return answer
   })
 }
@@ -102,18 +107,19 @@ export async function removeMedia(
       throw new DomainError({ code: 'staff.in_use', status: 409, params: { count: places.length }, extra })
     }
     await removePicture(tx, jobs, before)
-    await recordChange(tx, author, { permission: 'media.write', table: 'images', before: audited(before), after: undefined })
+    await recordChange(tx, author, { permission: 'media.write', table: 'images', before: auditedPicture(before), after: undefined })
   })
 }
 
 async function lockRead(tx: Db, { id, revision, reader }: Read): Promise<LibraryPicture> {
-  const before = await lockOne(tx, id)
+  const before = await lockMedia(tx, id)
   const current = await getMedia(tx, id, reader)
   await requireRevision(tx, 'images', before, revision, () => current)
   return before
 }
 
-async function lockOne(tx: Db, id: number): Promise<LibraryPicture> {
+/** A picture of the library, held until the transaction ends. Throws 404. */
+export async function lockMedia(tx: Db, id: number): Promise<LibraryPicture> {
   const row = await lockPicture(tx, id)
   if (!row) throw notFound()
   return row
@@ -121,8 +127,9 @@ async function lockOne(tx: Db, id: number): Promise<LibraryPicture> {
 
 const notFound = () => new DomainError({ code: 'media.not_found', status: 404 })
 
-function audited({ id, revision, key, alt, focusX, focusY, version }: LibraryPicture) {
-  return { id, revision, key, alt, focus: focusX === null || focusY === null ? null : { x: focusX, y: focusY }, version }
+/** What the audit tells of a picture. */
+export function auditedPicture({ id, revision, key, sourceName, alt, focusX, focusY, version }: LibraryPicture) {
+  return { id, revision, key, sourceName, alt, focus: focusX === null || focusY === null ? null : { x: focusX, y: focusY }, version }
 }
 
 /** What the file was called; a drawn picture is called by its key without what kind of thing it is. */
