@@ -79,6 +79,8 @@ const mediaUploaded = z.object({
   picture: mediaOne,
   /** false: the library had this very file already. */
   is_new: z.boolean(),
+  /** The product among whose pictures it was put by its name; `place` from 1, `has_replaced`: another picture stood there. */
+  placed: z.object({ title: z.string(), place: z.int(), has_replaced: z.boolean() }).nullable(),
 })
 export type MediaUploaded = z.output<typeof mediaUploaded>
 
@@ -102,10 +104,24 @@ export const mediaEndpoints = {
     ...common,
     summary:
       'Takes one picture (JPEG, PNG or WebP of at most 25 MB and 40 megapixels) as `application/octet-stream`; the same file again answers the picture that there is',
-    query: z.object({ name: fileName }),
+    query: z.object({
+      name: fileName,
+      /** Puts `{sku}-{n}.jpg` at place n of that product; for who may write the catalogue. */
+      attach: z.enum(['true', 'false']).default('false'),
+    }),
     takesFile: true,
     bodyLimit: mediaUploadBytes + 1024,
     reply: mediaUploaded,
+  },
+  'PUT /staff/media/:id/file': {
+    ...common,
+    summary:
+      'Puts another file in the place of a picture everywhere, as `application/octet-stream`; 409 when its revision has moved, or the library has that file',
+    params: idParams,
+    query: z.object({ name: fileName, revision: z.coerce.number<string>().int().min(1).max(mostInt) }),
+    takesFile: true,
+    bodyLimit: mediaUploadBytes + 1024,
+    reply: mediaOne,
   },
   'PUT /staff/media/:id': {
     ...common,

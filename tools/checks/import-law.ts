@@ -112,7 +112,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   inbox: ['content', 'forms', 'requests', 'reviews', 'surveys'],
   find: ['customers', 'geo'],
   machine: ['messages'],
-  media: ['images'],
+  media: ['catalog', 'images'],
   simulators: ['delivery', 'orders', 'receipts'],
 }
 

@@ -13,6 +13,7 @@ import { Loading } from '#staff/parts/state/loading.tsx'
 import { Crops } from './crops.tsx'
 import { FocusField } from './focus-field.tsx'
 import { Places } from './places.tsx'
+import { ReplacePicture } from './replace-picture.tsx'
 import { RemovePicture } from './remove-picture.tsx'
 
 const valuesOf = ({ alt, focus }: StoredMedia): StoredMedia => ({ alt, focus })
@@ -70,7 +71,20 @@ function PictureForm({ picture, query }: { picture: MediaOne; query: string }) {
         <h2>{t('words')}</h2>
         <LocalizedField form={form} name="alt" label={t('alt')} rows={3} />
       </div>
-      <Places picture={current}>{mayWrite && <RemovePicture picture={current} query={query} />}</Places>
+      <Places picture={current}>
+        {mayWrite && (
+          <>
+            <ReplacePicture
+              picture={current}
+              onReplaced={(replaced) => {
+                setCurrent(replaced)
+                record.restart(replaced)
+              }}
+            />
+            <RemovePicture picture={current} query={query} />
+          </>
+        )}
+      </Places>
       <History objectKind="images" id={current.id} />
     </RecordPage>
   )

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#staff/parts/button/button.tsx'
+import { pictureTypes } from './picture-types.ts'
 
 /** Chooses many files at once. */
 export function UploadButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
@@ -14,7 +15,7 @@ export function UploadButton({ onFiles }: { onFiles: (files: readonly File[]) =>
         type="file"
         multiple
         hidden
-        accept="image/jpeg,image/png,image/webp"
+        accept={pictureTypes}
         aria-label={t('files')}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])

@@ -27,8 +27,8 @@ export function useUploadQueue({ send, words, onTaken }: UploadQueueOptions) {
     change({ key, to: { state: 'sending' } })
     void send(file, stop.signal)
       .then(
-        ({ picture, is_new: isNew }) => {
-          change({ key, to: { state: isNew ? 'taken' : 'known', picture } })
+        ({ picture, is_new: isNew, placed }) => {
+          change({ key, to: { state: isNew ? 'taken' : 'known', picture, placed } })
           onTaken()
         },
         (error: unknown) => {

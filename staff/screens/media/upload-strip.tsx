@@ -18,7 +18,7 @@ export function UploadStrip({ uploads, query, onRetry, onDrop, onStop, onClear }
   if (uploads.length === 0) return null
   const { all, done, isBusy } = progressOf(uploads)
   const failed = uploads.filter(({ state }) => state === 'failed')
-  const known = uploads.filter(({ state }) => state === 'known')
+  const told = uploads.filter(({ state, placed }) => state === 'known' || placed)
   return (
     <section className="info-l md-up" aria-label={t('uploads')}>
       <div className="row">
@@ -33,9 +33,12 @@ export function UploadStrip({ uploads, query, onRetry, onDrop, onStop, onClear }
             <TextButton onClick={() => onDrop(key)}>{t('drop')}</TextButton>
           </li>
         ))}
-        {known.map(({ key, file, picture }) => (
+        {told.map(({ key, file, state, picture, placed }) => (
           <li key={key}>
-            {t('knownFile', { name: file.name })}{' '}
+            {file.name}:{' '}
+            {[state === 'known' && t('known'), placed && t('placed', { ...placed, has_replaced: placed.has_replaced ? 'yes' : 'no' })]
+              .filter(Boolean)
+              .join(', ')}{' '}
             {picture && (
               <Link className="link" to={`/media/${picture.id}${query}`}>
                 {t('openIt')}

@@ -9,6 +9,8 @@ export interface Upload {
   /** Why it failed. */
   says?: string
   picture?: MediaUploaded['picture']
+  /** Where its name has put it. */
+  placed?: MediaUploaded['placed']
 }
 
 export type UploadChange =

@@ -28,6 +28,7 @@ export {
   insideLibrary,
   lockPicture,
   removePicture,
+  replaceFile,
   writePicture,
   type LibraryPicture,
 } from './library-images.repo.ts'

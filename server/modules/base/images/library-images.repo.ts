@@ -65,3 +65,15 @@ export async function insertPicture(tx: Db, sent: SentPicture): Promise<number |
     .returning({ id: images.id })
   return row?.id
 }
+
+/**
+ * Puts another file in the place of a picture, under a new version and so a new address: whatever shows the picture shows the new one. The old file goes once the
+ * transaction is through. Words and focus point stay.
+ */
+export async function replaceFile(tx: Db, jobs: Jobs, { id, version, stored }: LibraryPicture, sent: SentPicture): Promise<void> {
+  await tx
+    .update(images)
+    .set({ ...sent, key: sent.stored, version: versionOf(sent.stored), spec: null })
+    .where(eq(images.id, id))
+  await jobs.enqueue(tx, 'images:remove', { id, version, ...(stored !== null && { stored }) })
+}

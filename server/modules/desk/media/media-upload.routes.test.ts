@@ -172,3 +172,61 @@ test('[ADM-05] [ADM-36] who may not write uploads nothing, and a file is sent to
   const other = await app.server.inject({ method: 'POST', url: '/api/ru/staff/colors', headers, payload: bytes })
   expect(other.statusCode).toBe(415)
 })
+
+const replace = (id: number, revision: number, bytes: Buffer) =>
+  send(bytes, 'new.jpg', { method: 'PUT', path: `/${id}/file`, query: `&revision=${revision}` }) as unknown as Promise<{
+    status: number
+    body: StaffReply<'PUT /staff/media/:id/file'> & { fields?: string[] }
+    codes: (string | undefined)[]
+  }>
+
+test('[ADM-36] [ADM-09] a picture that is replaced has a new address, and every place that showed the old one shows it', async () => {
+  const { id } = (await send(await drawn().png().toBuffer())).body.picture
+  await app.db.execute(sql`insert into product_images values (1, 0, ${id})`)
+  const page = async () => (await app.server.inject({ url: '/api/ru/catalog/products/by-id/1' })).body
+  const words = { alt: { ru: 'Платье', en: 'Dress' }, focus: { x: 10, y: 20 } }
+  const saved = await app.server.inject({ method: 'PUT', url: `/api/ru/staff/media/${id}`, payload: { ...words, revision: 1 } })
+  const old = saved.json<StaffReply<'GET /staff/media/:id'>>()
+  expect(await page()).toContain(old.image.src)
+  const file = await drawn(800, 600).jpeg().toBuffer()
+  expect(await replace(id, 1, file)).toMatchObject({ status: 409, codes: ['staff.conflict'] })
+  const { status, body } = await replace(id, 2, file)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ id, revision: 3, name: 'new.jpg', ...words, image: { width: 800, height: 600 }, used: ['products'] })
+  expect(body.image.src).not.toBe(old.image.src)
+  const shown = await page()
+  expect([shown.includes(body.image.src), shown.includes(old.image.src)]).toEqual([true, false])
+  const files = await Promise.all([old, body].map(({ image }) => app.server.inject({ url: `${image.src}/64.webp` })))
+  expect(files.map(({ statusCode }) => statusCode)).toEqual([404, 200])
+  const { rows } = await app.db.execute<{ topic: string }>(
+    sql`select distinct topic from change_log where topic = 'image' and entity_id = ${id}`,
+  )
+  expect(rows).toHaveLength(1)
+  expect(await replace(id, 3, file)).toMatchObject({ status: 409, codes: ['media.known_file'] })
+  expect((await replace(id, 3, Buffer.from('text'))).codes).toEqual(['media.not_a_picture'])
+  await app.db.execute(sql`delete from product_images`)
+})
+
+test('[ADM-36] [ADM-32] a file that is called by number and place is put there, in place of what stood there, for who may write the catalogue', async () => {
+  const gallery = async () =>
+    (await app.db.execute<{ position: number; image_id: number }>(sql`select position, image_id from product_images order by position`))
+      .rows
+  const put = async (name: string) => (await send(await drawn().png().toBuffer(), name, { query: '&attach=true' })).body
+  const third = await put('D-1-3.jpg')
+  expect(third.placed).toEqual({ title: 'Платье, D-1', place: 3, has_replaced: false })
+  const first = await put('d-1-1.png')
+  const again = await put('D-1-3.jpg')
+  expect(again.placed).toMatchObject({ place: 3, has_replaced: true })
+  expect(await gallery()).toEqual([
+    { position: 0, image_id: first.picture.id },
+    { position: 2, image_id: again.picture.id },
+  ])
+  expect((await put('X-9-1.jpg')).placed).toBeNull()
+  expect((await send(await drawn().png().toBuffer(), 'D-1-2.jpg')).body.placed).toBeNull()
+  roles = ['content']
+  expect((await put('D-1-2.jpg')).placed).toBeNull()
+  expect(await gallery()).toHaveLength(2)
+  const { rows } = await app.db.execute(sql`select act, permission from staff_changes where table_name = 'products' and row_id = '1'`)
+  expect(rows).toEqual(Array.from({ length: 3 }, () => ({ act: 'place_picture', permission: 'catalog.write' })))
+  await app.db.execute(sql`delete from product_images`)
+})

@@ -111,7 +111,8 @@ export async function removeMedia(
   })
 }
 
-async function lockRead(tx: Db, { id, revision, reader }: Read): Promise<LibraryPicture> {
+/** A picture of the library, held until the transaction ends, of the revision that was read. Throws 404 and 409 `staff.conflict`. */
+export async function lockRead(tx: Db, { id, revision, reader }: Read): Promise<LibraryPicture> {
   const before = await lockMedia(tx, id)
   const current = await getMedia(tx, id, reader)
   await requireRevision(tx, 'images', before, revision, () => current)
