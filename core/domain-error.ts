@@ -4,7 +4,7 @@ export type MessageParams = Record<string, string | number>
 export interface DomainErrorOptions {
   /** Key of the message, e.g. `cart.sold_out`; translated at the edge. */
   code: string
-  status: 400 | 401 | 403 | 404 | 409 | 410 | 422 | 429 | 503
+  status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 503
   /** The field the refusal belongs to; absent for the whole request. */
   field?: string
   params?: MessageParams
