@@ -76,6 +76,7 @@ function PictureForm({ picture, query }: { picture: MediaOne; query: string }) {
           <>
             <ReplacePicture
               picture={current}
+              isUnsaved={form.formState.isDirty}
               onReplaced={(replaced) => {
                 setCurrent(replaced)
                 record.restart(replaced)

@@ -11,11 +11,13 @@ import { sendReplacement } from './send-picture.ts'
 
 interface ReplacePictureProps {
   picture: MediaOne
+  /** Something is typed and not saved: it would be lost. */
+  isUnsaved: boolean
   onReplaced: (picture: MediaOne) => void
 }
 
 /** Puts another file in the place of a picture, wherever it is shown; asked once more, since the old file goes. */
-export function ReplacePicture({ picture, onReplaced }: ReplacePictureProps) {
+export function ReplacePicture({ picture, isUnsaved, onReplaced }: ReplacePictureProps) {
   const t = useTranslations('media')
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
@@ -32,7 +34,7 @@ export function ReplacePicture({ picture, onReplaced }: ReplacePictureProps) {
   })
   return (
     <>
-      <Button kind="line" onClick={() => input.current?.click()}>
+      <Button kind="line" disabled={isUnsaved} title={isUnsaved ? t('saveFirst') : undefined} onClick={() => input.current?.click()}>
         {t('replace')}
       </Button>
       <input

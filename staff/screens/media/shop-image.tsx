@@ -1,7 +1,10 @@
 import { useEffect, useState, type ComponentProps } from 'react'
 
 const comesBackMs = 3000
-const timesAtMost = 40
+const timesAtMost = 12
+
+/** Later and later: a picture that takes long does not stand in the way of others. */
+const waitOf = (turn: number): number => comesBackMs * 2 ** Math.min(turn, 4)
 
 /** A picture of the shop, asked for again while the server is still making it (503); its place is empty until then. */
 export function ShopImage({ src, alt, ...rest }: ComponentProps<'img'> & { alt: string }) {
@@ -9,7 +12,7 @@ export function ShopImage({ src, alt, ...rest }: ComponentProps<'img'> & { alt: 
   const { isMissing, turn } = state
   useEffect(() => {
     if (!isMissing || turn >= timesAtMost) return undefined
-    const timer = setTimeout(() => setState({ isMissing: false, turn: turn + 1 }), comesBackMs)
+    const timer = setTimeout(() => setState({ isMissing: false, turn: turn + 1 }), waitOf(turn))
     return () => clearTimeout(timer)
   }, [isMissing, turn])
   return <img {...rest} key={turn} src={src} alt={alt} hidden={isMissing} onError={() => setState({ isMissing: true, turn })} />

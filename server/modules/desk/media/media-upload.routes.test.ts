@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -9,6 +9,7 @@ import { mediaUploadBytes } from '#contracts/staff/media.contract.ts'
 import type { StaffRole } from '#contracts/staff/permissions.ts'
 import { type TestApp } from '#tests/support/app.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
+import { runJob } from '#tests/support/orders.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
 
 let app: TestApp
@@ -72,7 +73,7 @@ test.each(['jpeg', 'png', 'webp'] as const)('[ADM-36] a %s is taken, whatever it
   const shown = await app.server.inject({ url: `${body.picture.image.src}/320.webp` })
   expect([shown.statusCode, (await sharp(shown.rawPayload).metadata()).width]).toEqual([200, 320])
   const { rows } = await app.db.execute(
-    sql`select act, after ->> 'sourceName' as name from staff_changes where table_name = 'images' and row_id = ${String(body.picture.id)}`,
+    sql`select act, after ->> 'name' as name from staff_changes where table_name = 'images' and row_id = ${String(body.picture.id)}`,
   )
   expect(rows).toEqual([{ act: 'create', name: 'съёмка 1.txt' }])
 })
@@ -160,6 +161,17 @@ test('[ADM-36] a picture goes with its file', async () => {
   const { rows } = await app.db.execute<{ stored: string }>(sql`
     select payload ->> 'stored' as stored from graphile_worker._private_jobs where (payload ->> 'id')::int = ${id}`)
   expect(rows).toEqual([{ stored: expect.stringMatching(/^media\/2026-11-20\/.+\.webp$/) }])
+})
+
+test('[ADM-36] what a killed process has left is swept up after a day; what a picture has stays', async () => {
+  const left = join(folder, 'files', 'media', '2026-11-18')
+  await mkdir(left, { recursive: true })
+  await writeFile(join(left, 'left.webp'), 'x')
+  const { body } = await send(await drawn().png().toBuffer())
+  await app.db.execute(sql`update images set stored = 'media/2026-11-18/kept.webp' where id = ${body.picture.id}`)
+  await writeFile(join(left, 'kept.webp'), 'x')
+  await runJob(app, 'images:sweep', {})
+  expect(await readdir(left)).toEqual(['kept.webp'])
 })
 
 test('[ADM-05] [ADM-36] who may not write uploads nothing, and a file is sent to no other call', async () => {

@@ -130,7 +130,14 @@ const notFound = () => new DomainError({ code: 'media.not_found', status: 404 })
 
 /** What the audit tells of a picture. */
 export function auditedPicture({ id, revision, key, sourceName, alt, focusX, focusY, version }: LibraryPicture) {
-  return { id, revision, key, sourceName, alt, focus: focusX === null || focusY === null ? null : { x: focusX, y: focusY }, version }
+  return {
+    id,
+    revision,
+    name: nameOf({ key, sourceName }),
+    alt,
+    focus: focusX === null || focusY === null ? null : { x: focusX, y: focusY },
+    version,
+  }
 }
 
 /** What the file was called; a drawn picture is called by its key without what kind of thing it is. */
