@@ -34,6 +34,7 @@ export const menu: readonly MenuGroup[] = [
   {
     name: 'catalogue',
     items: [
+      { to: '/stock', name: 'stock', permission: 'stock.read' },
       { to: '/media', name: 'media', permission: 'media.write' },
       { to: '/dictionaries', name: 'dictionaries', permission: 'catalog.write' },
     ],

@@ -67,6 +67,8 @@ const screens: RouteObject[] = [
   screen('returns/:id', 'returns.read', () => import('./screens/returns/return-page.tsx')),
   screen('reviews', 'reviews.read', () => import('./screens/reviews/review-list.tsx')),
   screen('settings', 'settings.read', () => import('./screens/settings/settings.tsx')),
+  screen('stock', 'stock.read', () => import('./screens/stock/stock-list.tsx')),
+  screen('stock/:id', 'stock.read', () => import('./screens/stock/stock-size.tsx')),
   screen('today', undefined, () => import('./screens/today/today.tsx')),
 ]
 

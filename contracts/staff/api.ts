@@ -22,6 +22,7 @@ import { replacementsEndpoints } from './replacements.contract.ts'
 import { reviewsStaffEndpoints } from './reviews.contract.ts'
 import { runsEndpoints } from './runs.contract.ts'
 import { settingsEndpoints } from './settings.contract.ts'
+import { stockEndpoints } from './stock.contract.ts'
 import { viewsEndpoints } from './views.contract.ts'
 import { returnsStaffEndpoints } from './returns.contract.ts'
 
@@ -51,6 +52,7 @@ export const staffApi = {
   ...reviewsStaffEndpoints,
   ...runsEndpoints,
   ...settingsEndpoints,
+  ...stockEndpoints,
   ...viewsEndpoints,
 }
 

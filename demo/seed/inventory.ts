@@ -50,7 +50,7 @@ export async function seedInventory(db: Db, cityIds: ReadonlyMap<string, number>
       }),
     ),
   )
-  await receiveStock(db, rows, 'opening stock')
+  await receiveStock(db, rows, { reference: 'opening stock' })
 }
 
 /** How many pieces of a size lie where. Absent places have none. */

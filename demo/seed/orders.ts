@@ -133,7 +133,7 @@ async function bringGoods(tx: Db, lines: readonly { offer: Offer; quantity: numb
   await receiveStock(
     tx,
     lines.map(({ offer, quantity }) => ({ offerId: offer.id, locationId: everywhere.id, quantity })),
-    'deliveries of the past',
+    { reference: 'deliveries of the past' },
   )
 }
 

@@ -59,7 +59,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   agreements: [],
   'listing-index': [],
   catalog: ['listing-index', 'images', 'geo', 'inventory', 'bonuses', 'delivery'],
-  inventory: ['messages'],
+  inventory: ['back-office', 'images', 'messages'],
   marking: [],
   lookbook: ['catalog', 'images'],
   magazine: ['images'],

@@ -10,7 +10,7 @@ const whole = names(`
   categories cities colors countries customer_rubrics delivery_operators delivery_rates delivery_slots delivery_zones favorites garment_measures help_reads
   labels listing_products listings locations materials merchandise_pins models offers order_amendments order_slots payment_differences
   payment_part_drops payment_parts pickup_points price_history product_affinities product_categories product_labels product_sales
-  products refunds reservations return_items sizes stock stock_feeds stock_movements stocked_sizes subscriptions
+  products refunds reservations return_items sizes stock stock_feeds stocked_sizes subscriptions
 `)
 
 /** Of these the columns that are named. */
@@ -70,6 +70,7 @@ const inPart: Record<string, readonly string[]> = {
   returns: names(`
     id order_id seq status method goods delivery given_before bonuses_back bonuses_revoked asked created_at
   `),
+  stock_movements: ['id', 'offer_id', 'location_id', 'delta', 'reason', 'reference', 'at'],
   subscribers: ['id', 'topics', 'locale', 'state', 'source', 'requested_at', 'confirmed_at', 'changed_at'],
   unsubscribe_reasons: ['id', 'reason', 'at', 'undone_at'],
   reviews: ['id', 'model_id', 'stars', 'fit', 'size', 'height_cm', 'is_verified', 'state', 'reject_reason', 'created_at'],

@@ -53,7 +53,9 @@ export function FilterBar<Row>({ spec, address, onChange, children }: FilterBarP
           }
         </Popup>
       )}
-      <ColumnsMenu columns={spec.columns} address={address} onChange={(columns) => onChange({ columns, pages: address.pages })} />
+      {spec.columns.length > 0 && (
+        <ColumnsMenu columns={spec.columns} address={address} onChange={(columns) => onChange({ columns, pages: address.pages })} />
+      )}
       <SaveView list={spec.name} address={address} onChange={onChange} />
       {children && <span className="grow d" />}
       {children}

@@ -73,6 +73,8 @@ export interface ListSpec<Row> {
   /** What a row opens, below `/staff`; the first column is the link. */
   to?: (row: Row) => string
   phone: (row: Row) => PhoneRow
+  /** Draws the rows on a wide screen in place of the table of columns. */
+  body?: ((rows: readonly Row[]) => ReactNode) | undefined
   views?: readonly ListView[]
   filters?: readonly ListFilter[]
   /** In the field of the search; without it there is none. */

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../button/button.tsx'
 import { useKeys } from '../keys/keys.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { Failure } from '../state/failure.tsx'
+import { Loading } from '../state/loading.tsx'
 import { Arrived } from './arrived.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { EmptyList } from './empty-list.tsx'
@@ -80,14 +81,18 @@ export function List<Row>({ spec }: { spec: ListSpec<Row> }) {
         )}
         {!list.isError && (rows.length > 0 || list.isPending) && (
           <>
-            <ListTable
-              spec={spec}
-              address={address}
-              rows={rows}
-              isPending={list.isPending}
-              chosen={chosen}
-              onSort={(sort) => change({ sort })}
-            />
+            {spec.body ? (
+              <div className="d">{list.isPending ? <Loading /> : spec.body(rows)}</div>
+            ) : (
+              <ListTable
+                spec={spec}
+                address={address}
+                rows={rows}
+                isPending={list.isPending}
+                chosen={chosen}
+                onSort={(sort) => change({ sort })}
+              />
+            )}
             <PhoneList spec={spec} rows={rows} />
           </>
         )}

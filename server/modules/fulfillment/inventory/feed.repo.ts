@@ -54,7 +54,7 @@ export async function lockShelvesAt(tx: Db, locationId: number, offerIds: readon
 }
 
 /**
- * What lies on the shelves of some offers at a location, and how many pieces have come (above zero) or gone since a moment. Corrections are no
+ * What lies on the shelves of some offers at a location, whether staff counted it after a moment, and how many pieces have come (above zero) or gone since then. Corrections are no
  * pieces that moved. By the index of the movements on offer and location.
  */
 export async function listMoved(
@@ -62,16 +62,16 @@ export async function listMoved(
   locationId: number,
   offerIds: readonly number[],
   since: Date,
-): Promise<Omit<Counted, 'quantity'>[]> {
-  const { rows } = await tx.execute<{ offer_id: number; on_hand: number; moved: number }>(sql`
-    select s.offer_id, s.on_hand, coalesce(m.moved, 0)::int as moved
+): Promise<(Omit<Counted, 'quantity'> & { isCountedLater: boolean })[]> {
+  const { rows } = await tx.execute<{ offer_id: number; on_hand: number; moved: number; later: boolean }>(sql`
+    select s.offer_id, s.on_hand, coalesce(m.moved, 0)::int as moved, coalesce(s.counted_at > ${since.toISOString()}::timestamptz, false) as later
     from stock s
     left join lateral (
       select sum(delta) as moved from stock_movements m
       where m.offer_id = s.offer_id and m.location_id = s.location_id and m.reason <> 'adjustment' and m.at > ${since.toISOString()}::timestamptz
     ) m on true
     where s.location_id = ${locationId} and s.offer_id = any(${sql.param(offerIds)}::int[])`)
-  return rows.map((row) => ({ offerId: row.offer_id, onHand: row.on_hand, moved: row.moved }))
+  return rows.map((row) => ({ offerId: row.offer_id, onHand: row.on_hand, moved: row.moved, isCountedLater: row.later }))
 }
 
 /** How many pieces of some offers are promised and not there, at a location, by article number. */
@@ -86,4 +86,12 @@ export async function listShort(
     where s.location_id = ${locationId} and s.offer_id = any(${sql.param(offerIds)}::int[]) and s.shortage > 0
     order by o.sku`)
   return rows
+}
+
+/** Notes when staff counted a locked shelf last, without a moment that it was now. */
+export async function noteCounted(tx: Db, locationId: number, offerId: number, at: Date | undefined): Promise<void> {
+  await tx
+    .update(stock)
+    .set({ countedAt: at ?? sql`clock_timestamp()` })
+    .where(and(eq(stock.locationId, locationId), eq(stock.offerId, offerId)))
 }

@@ -2,10 +2,10 @@ import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { notifyOperator } from '#server/modules/base/messages/index.ts'
-import { setStockAbsolute } from './delivery.service.ts'
+import { setStockAbsolute, type MovementCause } from './delivery.service.ts'
 import * as repo from './feed.repo.ts'
 import { onHandNow, suspiciouslyEmptied, type Counted } from './feed.rules.ts'
-import { feedEmpties, feedIsAhead, feedIsOld } from './inventory.errors.ts'
+import { countIsOld, feedEmpties, feedIsAhead, feedIsOld } from './inventory.errors.ts'
 
 export interface StockFeed {
   locationId: number
@@ -19,7 +19,7 @@ export interface StockFeed {
 
 /**
  * Takes what another system has counted at a location, whole or not at all: what has come or gone since the count is added to it, promises stay,
- * and the operator gets an email about those that cannot be kept. Answers the offers that are short. Throws `inventory.feed_ahead` for a count
+ * and the operator gets an email about those that cannot be kept. A size that staff counted later stays as it is. Answers the offers that are short. Throws `inventory.feed_ahead` for a count
  * of a moment to come, `inventory.feed_old` when a newer one was taken, and `inventory.feed_empties` when more than 30 % of at least twenty
  * offers would be gone and nobody has accepted it (409). From a file by `npm run stock-feed`. Source: decisions G, I1, I22, reliability §4, decision 0082.
  */
@@ -33,7 +33,7 @@ export async function takeStockFeed(platform: Platform, { locationId, asOf, coun
     const emptied = accepted ? 0 : suspiciouslyEmptied(counted)
     if (emptied > 0) throw feedEmpties(emptied, counted.filter(({ onHand }) => onHand > 0).length)
     const rows = counted.map((one) => ({ offerId: one.offerId, locationId, quantity: onHandNow(one) }))
-    const short = await setStockAbsolute(tx, rows, `feed ${asOf.toISOString()}`)
+    const short = await setStockAbsolute(tx, rows, { reference: `feed ${asOf.toISOString()}` })
     await notifyOfShortage(tx, platform, locationId, short)
     return short
   })
@@ -55,15 +55,44 @@ export async function previewStockFeed({ db }: Pick<Platform, 'db'>, feed: Stock
   return { changes: changes.filter(({ from, to }) => from !== to), emptied: suspiciouslyEmptied(counted) }
 }
 
-/** Each offer of a feed with what lies there by our books, nothing where none ever did, and what has moved since the count. */
+/**
+ * So many pieces of a size were counted by a person at a moment: what has come or gone since is added, promises stay. Without one it is this moment. Answers the
+ * offers that are short. Its shelf is locked and exists. Throws `inventory.feed_ahead`, and `inventory.count_old` when it, or its place, was counted later (409).
+ * Source: ADM-41, I1.
+ */
+export async function countShelf(tx: Db, { asOf, ...shelf }: CountedShelf, cause: MovementCause): Promise<number[]> {
+  const quantity = asOf === undefined ? shelf.quantity : await quantityNow(tx, { ...shelf, asOf })
+  await repo.noteCounted(tx, shelf.locationId, shelf.offerId, asOf)
+  return setStockAbsolute(tx, [{ ...shelf, quantity }], cause)
+}
+
+interface CountedShelf {
+  locationId: number
+  offerId: number
+  quantity: number
+  asOf: Date | undefined
+}
+
+async function quantityNow(tx: Db, { locationId, offerId, quantity, asOf }: CountedShelf & { asOf: Date }): Promise<number> {
+  if (await repo.isAhead(tx, asOf)) throw feedIsAhead()
+  const [counted] = await reckon(tx, { locationId, asOf, counts: [{ offerId, quantity }] })
+  if (!counted || (await repo.hasNewerFeed(tx, locationId, asOf))) throw countIsOld()
+  return onHandNow(counted)
+}
+
+/** Each offer of a feed that was not counted later, with what lies there by our books, nothing where none ever did, and what has moved since the count. */
 async function reckon(db: Db, { locationId, asOf, counts }: Pick<StockFeed, 'locationId' | 'asOf' | 'counts'>): Promise<Counted[]> {
   const quantities = new Map(counts.map((one) => [one.offerId, one.quantity]))
   const shelves = await repo.listMoved(db, locationId, [...quantities.keys()], asOf)
   const byOffer = new Map(shelves.map((shelf) => [shelf.offerId, shelf]))
-  return [...quantities].map(([offerId, quantity]) => ({ onHand: 0, moved: 0, ...byOffer.get(offerId), offerId, quantity }))
+  return [...quantities].flatMap(([offerId, quantity]) => {
+    const shelf = byOffer.get(offerId)
+    return shelf?.isCountedLater ? [] : { onHand: shelf?.onHand ?? 0, moved: shelf?.moved ?? 0, offerId, quantity }
+  })
 }
 
-async function notifyOfShortage(tx: Db, platform: Platform, locationId: number, offerIds: readonly number[]): Promise<void> {
+/** Tells the operator of those of some offers of which less is at a place than orders were promised. */
+export async function notifyOfShortage(tx: Db, platform: Platform, locationId: number, offerIds: readonly number[]): Promise<void> {
   const short = await repo.listShort(tx, locationId, offerIds)
   const [first] = short
   if (!first) return

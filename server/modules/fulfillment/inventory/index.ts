@@ -1,4 +1,5 @@
 import type { Module } from '#server/platform/module.ts'
+import { inventoryStaffRoutes } from './inventory.staff.routes.ts'
 import en from './inventory.messages.en.json' with { type: 'json' }
 import ru from './inventory.messages.ru.json' with { type: 'json' }
 
@@ -29,5 +30,5 @@ export {
   type Availability,
 } from './inventory.service.ts'
 
-/** Where goods lie and to whom they are promised. It has no endpoints: the catalog, the cart and the order speak for it. */
-export const inventoryModule: Module = { name: 'inventory', messages: { ru, en } }
+/** Where goods lie and to whom they are promised. To shoppers the catalog, the cart and the order speak for it. */
+export const inventoryModule: Module = { name: 'inventory', messages: { ru, en }, routes: inventoryStaffRoutes }

@@ -29,3 +29,26 @@ export function feedIsOld(): DomainError {
 export function feedEmpties(emptied: number, offers: number): DomainError {
   return new DomainError({ code: 'inventory.feed_empties', status: 409, params: { emptied, offers } })
 }
+
+/** The size, or its place, was counted later than this count. */
+export function countIsOld(): DomainError {
+  return new DomainError({ code: 'inventory.count_old', status: 409 })
+}
+
+/** Fewer pieces than were to be brought away are free at the place: the others are promised to orders. */
+export function notFree(free: number): DomainError {
+  return new DomainError({ code: 'inventory.not_free', status: 409, field: 'quantity', params: { count: free } })
+}
+
+/** Fewer pieces than were to be written off lie at the place. */
+export function notThere(pieces: number): DomainError {
+  return new DomainError({ code: 'inventory.not_there', status: 409, field: 'quantity', params: { count: pieces } })
+}
+
+export function stockNotFound(): DomainError {
+  return new DomainError({ code: 'inventory.size_not_found', status: 404 })
+}
+
+export function placeNotFound(): DomainError {
+  return new DomainError({ code: 'inventory.place_not_found', status: 404 })
+}

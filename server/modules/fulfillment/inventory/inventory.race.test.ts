@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DomainErrors } from '#core/domain-error.ts'
+import { DomainError, DomainErrors } from '#core/domain-error.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
 import { availability, consumeReservations, receiveStock, releaseReservations, reserve, setStockAbsolute, takeBackGoods } from './index.ts'
+import { moveStock } from './stock/transfers.service.ts'
 
 /** Its orders are numbers: the stock is tried alone. */
 const expectStockToHold = (db: TestDatabase['db']) => expectInvariants(db, { except: ['inv_03_reservations_of_orders'] })
@@ -123,6 +124,31 @@ describe('a shortage', () => {
     expect(await stockNow()).toEqual([{ on_hand: 2, reserved: 3, shortage: 1 }])
     await expectStockToHold(database.db)
   })
+})
+
+test('[ADM-41] [I1] pieces that are brought away and ordered at once are each had once, and promised ones stay', async () => {
+  await receiveStock(database.db, [{ offerId: 1, locationId: warehouse, quantity: 20 }])
+  const outcomes = await Promise.all(
+    Array.from({ length: 45 }, (_, index) => {
+      if (index % 3 === 0) return order(index + 1, [{ offerId: 1, quantity: 1 }])
+      const from = index % 2 ? warehouse : shop
+      const moved = { offerId: 1, from, to: from === shop ? warehouse : shop, quantity: 1 + (index % 2) }
+      return inTransaction(database.db, (tx) => moveStock(tx, moved)).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof DomainError && error.code === 'inventory.not_free') return false
+          throw error
+        },
+      )
+    }),
+  )
+  const ordered = outcomes.filter((done, index) => index % 3 === 0 && done).length
+  const { rows } = await database.db.execute<{ on_hand: number; reserved: number; short: number }>(
+    sql`select sum(on_hand)::int as on_hand, sum(reserved)::int as reserved, sum(shortage)::int as short from stock where offer_id = 1`,
+  )
+  expect(rows[0]).toEqual({ on_hand: 20, reserved: ordered, short: 0 })
+  expect(ordered).toBeGreaterThan(0)
+  await expectStockToHold(database.db)
 })
 
 describe('a feed', () => {

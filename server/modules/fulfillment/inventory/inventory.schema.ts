@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { movementReasons } from '#contracts/staff/stock.contract.ts'
 import { createdAt, id, instant, localizedText } from '#server/platform/db/columns.ts'
 import { offers, products } from '#server/modules/goods/catalog/catalog.schema.ts'
 import { cities } from '#server/modules/base/geo/geo.schema.ts'
@@ -49,10 +50,15 @@ export const stock = pgTable(
     onHand: integer().notNull().default(0),
     reserved: integer().notNull().default(0),
     shortage: integer().notNull().default(0),
+    /** When staff counted this shelf last; a feed that was counted before leaves it as it is. */
+    countedAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.offerId, t.locationId] }),
     index().on(t.locationId),
+    index('stock_short')
+      .on(t.locationId)
+      .where(sql`${t.shortage} > 0`),
     check('stock_on_hand', sql`${t.onHand} >= 0`),
     check('stock_reserved', sql`${t.reserved} >= 0`),
     check('stock_shortage', sql`${t.shortage} >= 0`),
@@ -68,9 +74,13 @@ export const stockMovements = pgTable(
     offerId: integer().notNull(),
     locationId: integer().notNull(),
     delta: integer().notNull(),
-    reason: text({ enum: ['receipt', 'adjustment', 'shipment', 'return', 'loss'] }).notNull(),
-    /** What caused it: an order's id, a delivery note. */
+    reason: text({ enum: movementReasons }).notNull(),
+    /** What caused it: an order's id, a delivery note, of pieces that were brought to another place that place. */
     reference: text(),
+    /** The account of who did it on a screen, by which name, and why. */
+    memberId: integer(),
+    member: text(),
+    note: text(),
     /** When the pieces moved, not when the transaction began: a feed adds what has moved since its count. */
     at: instant()
       .notNull()
