@@ -9,7 +9,7 @@ import { imagesModule } from './modules/base/images/index.ts'
 import { bonusesData, createBonusesModule, grantWelcome } from './modules/money/bonuses/index.ts'
 import { listingIndexModule } from './modules/goods/listing-index/index.ts'
 import { catalogModule, listCategories, listWornSizes } from './modules/goods/catalog/index.ts'
-import { inventoryModule } from './modules/fulfillment/inventory/index.ts'
+import { createInventoryModule } from './modules/fulfillment/inventory/index.ts'
 import { markingModule } from './modules/fulfillment/marking/index.ts'
 import { createBlogModule } from './modules/editorial/blog/index.ts'
 import { blocksModule, resolveBlocks } from './modules/editorial/blocks/index.ts'
@@ -30,7 +30,7 @@ import {
 import { geoModule } from './modules/base/geo/index.ts'
 import { createPagesModule } from './modules/editorial/pages/index.ts'
 import { helpModule } from './modules/editorial/help/index.ts'
-import { seoModule } from './modules/editorial/seo/index.ts'
+import { seoModule, wishForFeeds } from './modules/editorial/seo/index.ts'
 import {
   codeBuyer,
   createGuestOrderClaim,
@@ -88,7 +88,7 @@ export const modules: readonly Module[] = [
   createContentModule(showBlocks),
   staffModule,
   createBonusesModule(sumComingBonuses),
-  inventoryModule,
+  createInventoryModule(wishForFeeds),
   markingModule,
   deliveryModule,
   listingIndexModule,

@@ -68,6 +68,7 @@ const screens: RouteObject[] = [
   screen('reviews', 'reviews.read', () => import('./screens/reviews/review-list.tsx')),
   screen('settings', 'settings.read', () => import('./screens/settings/settings.tsx')),
   screen('stock', 'stock.read', () => import('./screens/stock/stock-list.tsx')),
+  screen('stock/feeds', 'stock.write', () => import('./screens/stock/stock-feed.tsx')),
   screen('stock/:id', 'stock.read', () => import('./screens/stock/stock-size.tsx')),
   screen('today', undefined, () => import('./screens/today/today.tsx')),
 ]

@@ -22,6 +22,7 @@ import { replacementsEndpoints } from './replacements.contract.ts'
 import { reviewsStaffEndpoints } from './reviews.contract.ts'
 import { runsEndpoints } from './runs.contract.ts'
 import { settingsEndpoints } from './settings.contract.ts'
+import { stockFeedsEndpoints } from './stock-feeds.contract.ts'
 import { stockEndpoints } from './stock.contract.ts'
 import { viewsEndpoints } from './views.contract.ts'
 import { returnsStaffEndpoints } from './returns.contract.ts'
@@ -53,6 +54,7 @@ export const staffApi = {
   ...runsEndpoints,
   ...settingsEndpoints,
   ...stockEndpoints,
+  ...stockFeedsEndpoints,
   ...viewsEndpoints,
 }
 

@@ -1,7 +1,13 @@
-import { listLocationIds, listOfferIds, previewStockFeed, takeStockFeed } from '#server/modules/fulfillment/inventory/index.ts'
+import {
+  listLocationIds,
+  listOfferIds,
+  previewStockFeed,
+  readCounts,
+  takeStockFeed,
+  type RefusedCount,
+} from '#server/modules/fulfillment/inventory/index.ts'
 import { wishForFeeds } from '#server/modules/editorial/seo/index.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { readCounts } from './counts-file.ts'
 import { inWords } from './refused-in-words.ts'
 
 export interface StockFeedStep {
@@ -24,7 +30,8 @@ export async function takeCounts(platform: Platform, step: StockFeedStep): Promi
   const { db } = platform
   const locationId = await locationOf(platform, step.location)
   const asOf = instantOf(step.at)
-  const { counts, refusals: unread } = readCounts(step.text)
+  const { counts, refused } = readCounts(step.text, step.location)
+  const unread = refused.map((row) => refusalInWords(platform, row, step.text))
   const offerIds = await listOfferIds(
     db,
     counts.map(({ sku }) => sku),
@@ -33,7 +40,9 @@ export async function takeCounts(platform: Platform, step: StockFeedStep): Promi
     const offerId = offerIds.get(sku)
     return offerId === undefined ? [] : [{ offerId, quantity }]
   })
-  const unknown = counts.filter(({ sku }) => !offerIds.has(sku)).map(({ sku }) => `${sku}: the shop has no such article`)
+  const unknown = counts
+    .filter(({ sku }) => !offerIds.has(sku))
+    .map(({ sku }) => `${sku}: ${platform.translator.text('en', 'inventory.feed_row.unknown_sku', { value: sku })}`)
   const refusals = [...unread, ...unknown]
   if (refusals.length > 0 && !step.skip && !step.preview)
     throw new Error([...refusals, 'Nothing is taken: mend the file, or leave these rows out with --skip'].join('\n'))
@@ -52,6 +61,12 @@ export async function takeCounts(platform: Platform, step: StockFeedStep): Promi
     await wishForFeeds(db, platform)
     return [...lines, ...short.map((id) => `${skus.get(id)}: less than orders were promised`), `${sum}. Taken.`].join('\n')
   })
+}
+
+/** Why a row is not taken, with its place in the file: a line of a table, a row of a list. */
+function refusalInWords({ translator }: Platform, { line, code, value }: RefusedCount, text: string): string {
+  const place = /^\uFEFF?\s*\[/.test(text) ? 'row' : 'line'
+  return `${place} ${line}: ${translator.text('en', `inventory.feed_row.${code}`, { value })}`
 }
 
 async function locationOf({ db }: Platform, slug: string): Promise<number> {

@@ -96,7 +96,7 @@ export function ActForm({ id, shelf, places }: ActFormProps) {
           <input list={reasonsId} value={note} maxLength={200} onChange={({ target }) => setNote(target.value)} />
           <datalist id={reasonsId}>
             {Array.from({ length: usualReasons }, (_, index) => (
-              <option key={index} value={t(`why.${act}.${index + 1}`)} />
+              <option key={index}>{t(`why.${act}.${index + 1}`)}</option>
             ))}
           </datalist>
         </label>

@@ -22,7 +22,7 @@ export function StockGrid({ rows, places, current, onOpen }: StockGridProps) {
   const tabbablePlace = places.some(({ id }) => id === focus.place) ? focus.place : places[0]?.id
   return (
     <Sheet label={t('title')}>
-      <table className="xg stg" onKeyDown={walk}>
+      <table className="xg stg">
         <thead>
           <tr>
             <th rowSpan={2}>{t('size')}</th>
@@ -125,6 +125,7 @@ function Cells({ row, place, isCurrent, isTabbable, onFocus, onOpen }: CellsProp
           aria-label={t('cellOf', { size: `${row.title}, ${row.size}`, place: place.title, count: onHand })}
           aria-pressed={isCurrent}
           onFocus={onFocus}
+          onKeyDown={walk}
           onClick={onOpen}
         >
           {onHand}
@@ -144,12 +145,12 @@ const steps: Readonly<Record<string, [rows: number, cells: number]>> = {
 }
 
 /** Goes from the cell with the focus to the one beside it. */
-function walk(event: KeyboardEvent<HTMLTableElement>): void {
+function walk(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = steps[event.key]
-  const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')
-  if (!step || !cell) return
+  const cell = event.currentTarget
+  if (!step) return
   event.preventDefault()
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('tr[data-row]')]
+  const rows = [...(cell.closest('tbody')?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])]
   const cellsOf = (row: HTMLElement | undefined) => [...(row?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])]
   const row = rows.findIndex((one) => one.contains(cell))
   const at = cellsOf(rows[row]).indexOf(cell)

@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl'
 import type { StockRow } from '#contracts/staff/stock.contract.ts'
 import { stockViews } from '#contracts/staff/stock.contract.ts'
 import { staffApi } from '#staff/lib/api/client.ts'
+import { useMe } from '#staff/lib/me.ts'
+import { ButtonLink } from '#staff/parts/button/button.tsx'
 import { List } from '#staff/parts/list/list.tsx'
 import { StockGrid } from './stock-grid.tsx'
 import { StockSide } from './stock-side.tsx'
@@ -16,6 +18,7 @@ const isWide = (): boolean => matchMedia('(min-width: 1110px)').matches
 export default function StockList() {
   const t = useTranslations('stock')
   const navigate = useNavigate()
+  const { may } = useMe()
   const [search, setSearch] = useSearchParams()
   const { data: places = [] } = useQuery(stockPlacesQuery)
   const place = Number(search.get('place')) || undefined
@@ -42,7 +45,7 @@ export default function StockList() {
         to: ({ offer_id: id }) => `/stock/${id}`,
         phone: (row) => [
           [`${row.title}, ${row.size}`, row.free],
-          [row.sku, row.shortage > 0 ? <span className="red">{t('lacks', { count: row.shortage })}</span> : t('freeOf')],
+          [row.sku, row.shortage > 0 ? t('lacks', { count: row.shortage }) : t('freeOf')],
         ],
         views: stockViews.map((id) => ({ id: id === 'all' ? '' : id, title: t(`views.${id}`), isUrgent: id === 'short' })),
         search: t('search'),
@@ -50,9 +53,17 @@ export default function StockList() {
           { id: 'place', title: t('place'), kind: 'choice', options: places.map(({ id, title }) => ({ value: String(id), title })) },
         ],
         exportPath: '/staff/exports/stock',
+        actions: may('stock.write') && (
+          <ButtonLink kind="line" to="/stock/feeds">
+            {t('feed')}
+          </ButtonLink>
+        ),
         body: (rows) => (
           <div className="sv-two stock-two">
-            <StockGrid rows={rows} places={shownPlaces} current={cell} onOpen={open} />
+            <div>
+              <p className="lgd">{t('legend')}</p>
+              <StockGrid rows={rows} places={shownPlaces} current={cell} onOpen={open} />
+            </div>
             {cell.size > 0 && cell.place > 0 && (
               <aside className="sv-as" aria-label={t('cell')}>
                 <StockSide key={`${cell.size} ${cell.place}`} id={cell.size} placeId={cell.place} places={places} />

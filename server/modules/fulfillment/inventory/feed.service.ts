@@ -19,24 +19,32 @@ export interface StockFeed {
 
 /**
  * Takes what another system has counted at a location, whole or not at all: what has come or gone since the count is added to it, promises stay,
- * and the operator gets an email about those that cannot be kept. A size that staff counted later stays as it is. Answers the offers that are short. Throws `inventory.feed_ahead` for a count
- * of a moment to come, `inventory.feed_old` when a newer one was taken, and `inventory.feed_empties` when more than 30 % of at least twenty
- * offers would be gone and nobody has accepted it (409). From a file by `npm run stock-feed`. Source: decisions G, I1, I22, reliability §4, decision 0082.
+ * and the operator gets an email about those that cannot be kept. A size that staff counted later stays as it is. Answers the offers that are short. Throws
+ * `inventory.feed_ahead` for a count of a moment to come, `inventory.feed_old` when a newer one was taken, and `inventory.feed_empties` when more than 30 % of at
+ * least twenty offers would be gone and nobody has accepted it (409). From a file by `npm run stock-feed`. Source: decisions G, I1, I22, reliability §4, decision 0082.
  */
-export async function takeStockFeed(platform: Platform, { locationId, asOf, counts, accepted = false }: StockFeed): Promise<number[]> {
-  return inTransaction(platform.db, async (tx) => {
-    if (await repo.isAhead(tx, asOf)) throw feedIsAhead()
-    if (!(await repo.claimFeed(tx, locationId, asOf))) throw feedIsOld()
-    const offerIds = [...new Set(counts.map(({ offerId }) => offerId))].toSorted((a, b) => a - b)
-    await repo.lockShelvesAt(tx, locationId, offerIds)
-    const counted = await reckon(tx, { locationId, asOf, counts })
-    const emptied = accepted ? 0 : suspiciouslyEmptied(counted)
-    if (emptied > 0) throw feedEmpties(emptied, counted.filter(({ onHand }) => onHand > 0).length)
-    const rows = counted.map((one) => ({ offerId: one.offerId, locationId, quantity: onHandNow(one) }))
-    const short = await setStockAbsolute(tx, rows, { reference: `feed ${asOf.toISOString()}` })
-    await notifyOfShortage(tx, platform, locationId, short)
-    return short
-  })
+export async function takeStockFeed(platform: Platform, feed: StockFeed): Promise<number[]> {
+  return inTransaction(platform.db, async (tx) => (await takeFeedIn(tx, platform, feed)).short)
+}
+
+/** The same in the caller's transaction, with who did it for the books; answers also how many offers have another number now. */
+export async function takeFeedIn(
+  tx: Db,
+  platform: Platform,
+  { locationId, asOf, counts, accepted = false }: StockFeed,
+  by: Pick<MovementCause, 'memberId' | 'member'> = {},
+): Promise<{ short: number[]; changed: number }> {
+  if (await repo.isAhead(tx, asOf)) throw feedIsAhead()
+  if (!(await repo.claimFeed(tx, locationId, asOf))) throw feedIsOld()
+  const offerIds = [...new Set(counts.map(({ offerId }) => offerId))].toSorted((a, b) => a - b)
+  await repo.lockShelvesAt(tx, locationId, offerIds)
+  const counted = await reckon(tx, { locationId, asOf, counts })
+  const emptied = accepted ? 0 : suspiciouslyEmptied(counted)
+  if (emptied > 0) throw feedEmpties(emptied, counted.filter(({ onHand }) => onHand > 0).length)
+  const rows = counted.map((one) => ({ offerId: one.offerId, locationId, quantity: onHandNow(one) }))
+  const short = await setStockAbsolute(tx, rows, { ...by, reference: `feed ${asOf.toISOString()}` })
+  await notifyOfShortage(tx, platform, locationId, short)
+  return { short, changed: counted.filter((one) => onHandNow(one) !== one.onHand).length }
 }
 
 export interface FeedPreview {
@@ -44,6 +52,8 @@ export interface FeedPreview {
   changes: { offerId: number; from: number; to: number }[]
   /** How many would be gone, when they are so many that a person must accept it; else 0. */
   emptied: number
+  /** How many staff counted later: they stay as they are. */
+  countedLater: number
 }
 
 /** What a feed would change if it were taken now; nothing is written. Throws `inventory.feed_ahead` and `inventory.feed_old` (409). Source: ADM-42. */
@@ -52,7 +62,11 @@ export async function previewStockFeed({ db }: Pick<Platform, 'db'>, feed: Stock
   if (await repo.hasNewerFeed(db, feed.locationId, feed.asOf)) throw feedIsOld()
   const counted = await reckon(db, feed)
   const changes = counted.map((one) => ({ offerId: one.offerId, from: one.onHand, to: onHandNow(one) }))
-  return { changes: changes.filter(({ from, to }) => from !== to), emptied: suspiciouslyEmptied(counted) }
+  return {
+    changes: changes.filter(({ from, to }) => from !== to),
+    emptied: suspiciouslyEmptied(counted),
+    countedLater: new Set(feed.counts.map(({ offerId }) => offerId)).size - counted.length,
+  }
 }
 
 /**

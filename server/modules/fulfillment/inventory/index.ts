@@ -1,4 +1,6 @@
 import type { Module } from '#server/platform/module.ts'
+import { feedsStaffRoutes } from './feeds/feeds.staff.routes.ts'
+import type { FeedTold } from './feeds/feeds.staff.service.ts'
 import { inventoryStaffRoutes } from './inventory.staff.routes.ts'
 import en from './inventory.messages.en.json' with { type: 'json' }
 import ru from './inventory.messages.ru.json' with { type: 'json' }
@@ -7,6 +9,7 @@ export { amountView } from './amounts.ts'
 export { receiveStock, setStockAbsolute } from './delivery.service.ts'
 export { listLocationIds, listOfferIds } from './feed.repo.ts'
 export { previewStockFeed, takeStockFeed } from './feed.service.ts'
+export { readCounts, type RefusedCount } from './feeds/counts-file.rules.ts'
 export { amountsQuery, listOverdue, servedAmounts } from './inventory.repo.ts'
 export { insertLocations, listServing, listShops } from './locations.repo.ts'
 export { amountCode, type AmountCode } from './inventory.rules.ts'
@@ -31,4 +34,13 @@ export {
 } from './inventory.service.ts'
 
 /** Where goods lie and to whom they are promised. To shoppers the catalog, the cart and the order speak for it. */
-export const inventoryModule: Module = { name: 'inventory', messages: { ru, en }, routes: inventoryStaffRoutes }
+export function createInventoryModule(told: FeedTold): Module {
+  return {
+    name: 'inventory',
+    messages: { ru, en },
+    routes: (http, platform) => {
+      inventoryStaffRoutes(http, platform)
+      feedsStaffRoutes(http, platform, told)
+    },
+  }
+}
