@@ -11,9 +11,11 @@ interface UseSource {
   rows: SQL
 }
 
-/** The keys under which blocks and pages of content name pictures. */
-const picturesOf = (data: SQL): SQL => sql`
-  jsonb_path_query(${data}, 'lax $.** ? (@.type() == "object").keyvalue() ? (@.key like_regex "^(image|image_mobile|cover|share_image)$").value ? (@.type() == "number")')`
+/**
+ * The ids of pictures in the JSON of a page, by the keys under which blocks and pages name them. By its text, which takes a hundredth of the time of a JSON path over
+ * all levels; in a text that a page shows the quotes of such a key are escaped.
+ */
+const picturesOf = (data: SQL): SQL => sql`(regexp_matches(${data}::text, '"(?:image|image_mobile|cover|share_image)": ([0-9]+)', 'g'))[1]`
 
 /**
  * Every table that shows pictures of the shop. A test holds this list against the foreign keys of the database and the JSON of a filled shop: a new table that
