@@ -78,6 +78,8 @@ export const covers: Readonly<Record<string, readonly string[]>> = {
   'e2e/staff-publish.spec.ts': [
     'staff/screens/settings/',
     'staff/screens/agreements/',
+    'staff/screens/media/',
+    'server/modules/desk/media/',
     'staff/parts/form/',
     'staff/parts/publication/',
     'server/modules/accounts/agreements/',

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Agreement } from '#contracts/content.contract.ts'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
@@ -18,7 +19,7 @@ async function retype(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test('an owner settles a setting that another one saved meanwhile, and publishes an agreement [ADM-56] [ADM-57] [ADM-77]', async () => {
+test('an owner settles a setting that another one saved meanwhile, and publishes an agreement, and brings a picture [ADM-36] [ADM-56] [ADM-57] [ADM-77]', async () => {
   const [mine, theirs] = [await aShopper({ refusals: [409] }), await aShopper()]
   const { page } = mine
   await signInStaff(mine, 'owner')
@@ -85,4 +86,27 @@ test('an owner settles a setting that another one saved meanwhile, and publishes
   }
   expect(await shown('ru')).toContain(texts.ru)
   expect(await shown('en')).toContain(texts.en)
+
+  await bringPicture(page, `hat-${line.slice(-8)}.png`)
 })
+
+/** Uploads a picture into the library, opens it and moves its focus point, by keyboard. [ADM-36] */
+async function bringPicture(page: Page, name: string): Promise<void> {
+  await page.goto('/staff/media')
+  const background = `#${crypto.randomUUID().slice(0, 6)}`
+  const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
+    .png()
+    .toBuffer()
+  await page.getByLabel(t('media.files')).setInputFiles([{ name, mimeType: 'image/png', buffer }])
+  const cell = page.getByRole('link', { name: new RegExp(`^${name}`) })
+  await cell.waitFor()
+  await cell.press('Enter')
+  const point = page.getByRole('button', { name: new RegExp(`^${t('media.focus')}`) })
+  await point.press('Shift+ArrowLeft')
+  await point.press('ArrowUp')
+  await page.getByRole('textbox', { name: `${t('media.alt')}, ru` }).fill('Шапка')
+  await expectAccessible(page, 'a picture')
+  await page.keyboard.press('ControlOrMeta+s')
+  await page.getByText(/^Сохранено в/).waitFor()
+  expect(await page.locator('[data-crop=card]').getAttribute('style')).toContain('40% 49%')
+}
