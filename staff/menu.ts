@@ -35,6 +35,7 @@ export const menu: readonly MenuGroup[] = [
     name: 'catalogue',
     items: [
       { to: '/stock', name: 'stock', permission: 'stock.read' },
+      { to: '/products', name: 'products', key: 'p', permission: 'catalog.read' },
       { to: '/media', name: 'media', permission: 'media.write' },
       { to: '/dictionaries', name: 'dictionaries', permission: 'catalog.write' },
     ],

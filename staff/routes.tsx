@@ -58,6 +58,7 @@ const screens: RouteObject[] = [
   screen('me', 'staff.self', () => import('./screens/people/me.tsx')),
   screen('media/:id?', 'media.read', () => import('./screens/media/media.tsx')),
   screen('packing', 'orders.pack', () => import('./screens/packing/packing-queue.tsx')),
+  screen('products', 'catalog.read', () => import('./screens/products/product-list.tsx')),
   screen('machine/health', 'machine.read', () => import('./screens/machine/health.tsx')),
   screen('machine/jobs', 'machine.read', () => import('./screens/machine/jobs.tsx')),
   screen('machine/outbox', 'machine.outbox', () => import('./screens/machine/outbox.tsx')),

@@ -16,6 +16,7 @@ import { paymentReviewsEndpoints } from './payment-reviews.contract.ts'
 import { mediaEndpoints } from './media.contract.ts'
 import { machineEndpoints } from './machine.contract.ts'
 import { peopleEndpoints } from './people.contract.ts'
+import { productsStaffEndpoints } from './products.contract.ts'
 import { publicationEndpoints } from './publication.contract.ts'
 import { redirectsEndpoints } from './redirects.contract.ts'
 import { replacementsEndpoints } from './replacements.contract.ts'
@@ -46,6 +47,7 @@ export const staffApi = {
   ...machineEndpoints,
   ...mediaEndpoints,
   ...peopleEndpoints,
+  ...productsStaffEndpoints,
   ...publicationEndpoints,
   ...redirectsEndpoints,
   ...replacementsEndpoints,

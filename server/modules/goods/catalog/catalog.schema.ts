@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -14,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { LocalizedText } from '#core/locale.ts'
 import { standardVat, vatRates, type VatPercent } from '#core/vat.ts'
-import { createdAt, id, instant, kopecks, localizedText, withoutMarks } from '#server/platform/db/columns.ts'
+import { createdAt, id, instant, kopecks, localizedText, revision, updatedAt, withoutMarks } from '#server/platform/db/columns.ts'
 import { images } from '#server/modules/base/images/images.schema.ts'
 import { colors, labels, materials, sizes, slugPattern } from './dictionaries/dictionaries.schema.ts'
 
@@ -112,13 +113,16 @@ export const models = pgTable(
     isEco: boolean().notNull().default(false),
     /** Underwear and hosiery come back only when they are faulty. Source: decisions I. */
     isReturnable: boolean().notNull().default(true),
-    /** One piece with what it is packed in. Source: decisions H. */
-    weightGrams: integer().notNull().default(500),
-    /** The tax in its price. Source: decisions A, J. */
-    vatPercent: integer().$type<VatPercent>().notNull().default(standardVat),
+    /** One piece with what it is packed in; null of a draft that nobody has weighed yet. Source: decisions H. */
+    weightGrams: integer().default(500),
+    /** The tax in its price; null of a draft for which nobody has chosen it yet. Source: decisions A, J. */
+    vatPercent: integer().$type<VatPercent>().default(standardVat),
     /** Each piece must carry a marking code («Честный знак»), which the receipt names. Source: decisions J. */
     isMarked: boolean().notNull().default(false),
     createdAt: createdAt(),
+    /** Of the model with its colors and sizes, which staff save as one; whatever is derived does not raise it. Source: decision 0173. */
+    revision: revision(),
+    updatedAt: updatedAt(),
   },
   (t) => [
     check('models_slug', sql`${t.slug} ~ ${slugPattern} and ${t.slug} not like '%-or-%'`),
@@ -155,6 +159,8 @@ export const products = pgTable(
     oldPrice: kopecks(),
     isLarge: boolean().notNull().default(false),
     isComingSoon: boolean().notNull().default(false),
+    /** The day on which it is expected to come; of what is coming soon. Source: ADM-38. */
+    comingOn: date(),
     isOnlyShops: boolean().notNull().default(false),
     /** Address of the film; `showVideo` marks the card as having one. */
     video: text(),
@@ -171,7 +177,10 @@ export const products = pgTable(
     labelIds: ids(),
     seo: jsonb().$type<SeoTexts>().notNull().default({}),
     createdAt: createdAt(),
+    /** Since when the shop shows it; null: it does not. */
     publishedAt: instant(),
+    /** When a job will publish it; only of what the shop does not show. Source: decision 0173. */
+    plannedAt: instant(),
     /** When its page last changed, but for stock and popularity; kept by triggers, told to search engines. */
     changedAt: instant().notNull().defaultNow(),
   },
@@ -179,12 +188,17 @@ export const products = pgTable(
     check('products_slug', sql`${t.slug} ~ ${slugPattern} and ${t.slug} not like '%-or-%'`),
     check('products_price', sql`${t.price} > 0`),
     check('products_old_price', sql`${t.oldPrice} > ${t.price}`),
+    check('products_planned', sql`${t.plannedAt} is null or ${t.publishedAt} is null`),
+    check('products_coming_on', sql`${t.comingOn} is null or ${t.isComingSoon}`),
     index().on(t.modelId),
     index().on(t.colorId),
     index().on(t.categoryId),
     index().using('gin', t.categoryIds),
     index().on(t.publishedAt.desc(), t.id),
     index().on(t.popularity.desc(), t.id),
+    // For lists of staff. Source: SUX-2.
+    index('products_staff_changed').on(t.changedAt, t.id),
+    index('products_staff_price').on(t.price, t.id),
   ],
 )
 

@@ -3,11 +3,13 @@ import type { Platform } from '#server/platform/module.ts'
 import { dictionariesStaffRoutes } from './dictionaries/dictionaries.staff.routes.ts'
 import { previewLabelRule } from './membership/label-preview.service.ts'
 import { findStaffGoods } from './product/goods.staff.service.ts'
+import { productsStaffRoutes } from './staff/products.staff.routes.ts'
 
 /** The catalogue for people of the shop. */
 export function catalogStaffRoutes(http: Http, platform: Platform): void {
   const { db } = platform
   dictionariesStaffRoutes(http, platform)
+  productsStaffRoutes(http, platform)
   http.serveStaff('GET /staff/labels/rule-preview', ({ query }, { locale }) => previewLabelRule(platform, query, locale))
   http.serveStaff('GET /staff/goods', ({ query }, { locale }) => findStaffGoods(db, query.q, { cityId: query.city_id, locale }))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { LocalizedText } from '#core/locale.ts'
-import type { VatPercent } from '#core/vat.ts'
+import { standardVat, type VatPercent } from '#core/vat.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { namedStatement } from '#server/platform/db/wire/named.ts'
 import { cachedEach } from '#server/platform/cache/cached.ts'
@@ -77,7 +77,7 @@ type RawFacts = [
 export type RawGoods = [offerId: number, facts: RawFacts, served: number | null, anywhere: number | null][]
 
 const facts = `json_build_array(p.price, p.old_price, p.category_ids, p.label_ids, p.is_coming_soon, p.is_only_shops, m.is_returnable,
-  m.weight_grams, m.vat_percent, m.is_marked, p.published_at is not null)`
+  coalesce(m.weight_grams, 500), coalesce(m.vat_percent, ${standardVat}), m.is_marked, p.published_at is not null)`
 const offersOfIds = 'offers o join products p on p.id = o.product_id join models m on m.id = p.model_id'
 const readFacts = namedStatement<{ id: number; facts: RawFacts }>(
   'catalog_offer_facts',

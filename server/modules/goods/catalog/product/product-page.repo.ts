@@ -27,7 +27,7 @@ export async function getProductDetails(db: Db, productId: number): Promise<Prod
     db,
     'catalog_product_details',
     sql`
-    select m.description, m.composition, m.care, m.fit, m.slug as "modelSlug", m.weight_grams as "weightGrams", p.seo,
+    select m.description, m.composition, m.care, m.fit, m.slug as "modelSlug", coalesce(m.weight_grams, 500) as "weightGrams", p.seo,
       array(select i.image_id from product_images i where i.product_id = p.id order by i.position) as "imageIds",
       (select coalesce(json_agg(json_build_object('id', o.id, 'sku', o.sku)), '[]') from offers o where o.product_id = p.id) as "sizeSkus"
     from products p join models m on m.id = p.model_id where p.id = ${productId}`,
