@@ -17,6 +17,7 @@ import { mediaEndpoints } from './media.contract.ts'
 import { machineEndpoints } from './machine.contract.ts'
 import { peopleEndpoints } from './people.contract.ts'
 import { productsStaffEndpoints } from './products.contract.ts'
+import { placesEndpoints } from './places.contract.ts'
 import { publicationEndpoints } from './publication.contract.ts'
 import { redirectsEndpoints } from './redirects.contract.ts'
 import { replacementsEndpoints } from './replacements.contract.ts'
@@ -48,6 +49,7 @@ export const staffApi = {
   ...mediaEndpoints,
   ...peopleEndpoints,
   ...productsStaffEndpoints,
+  ...placesEndpoints,
   ...publicationEndpoints,
   ...redirectsEndpoints,
   ...replacementsEndpoints,

@@ -32,6 +32,7 @@ export async function seedInventory(db: Db, cityIds: ReadonlyMap<string, number>
       address,
       directions,
       hours,
+      week: weekOf(hours.ru),
       services,
       latitude,
       longitude,
@@ -51,6 +52,12 @@ export async function seedInventory(db: Db, cityIds: ReadonlyMap<string, number>
     ),
   )
   await receiveStock(db, rows, { reference: 'opening stock' })
+}
+
+/** Every day of the demo's shops is the same: `ежедневно 10–21`. */
+function weekOf(hours: string): { from: string; to: string }[] | null {
+  const [, from, to] = /(\d\d)–(\d\d)$/.exec(hours) ?? []
+  return from && to ? Array.from({ length: 7 }, () => ({ from: `${from}:00`, to: `${to}:00` })) : null
 }
 
 /** How many pieces of a size lie where. Absent places have none. */

@@ -1,7 +1,9 @@
 import type { Module } from '#server/platform/module.ts'
 import { feedsStaffRoutes } from './feeds/feeds.staff.routes.ts'
 import type { FeedTold } from './feeds/feeds.staff.service.ts'
+import { inventoryJobs } from './inventory.jobs.ts'
 import { inventoryStaffRoutes } from './inventory.staff.routes.ts'
+import { placesStaffRoutes } from './places/places.staff.routes.ts'
 import en from './inventory.messages.en.json' with { type: 'json' }
 import ru from './inventory.messages.ru.json' with { type: 'json' }
 
@@ -38,9 +40,11 @@ export function createInventoryModule(told: FeedTold): Module {
   return {
     name: 'inventory',
     messages: { ru, en },
+    jobs: inventoryJobs,
     routes: (http, platform) => {
       inventoryStaffRoutes(http, platform)
       feedsStaffRoutes(http, platform, told)
+      placesStaffRoutes(http, platform)
     },
   }
 }

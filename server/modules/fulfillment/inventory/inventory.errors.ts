@@ -52,3 +52,18 @@ export function stockNotFound(): DomainError {
 export function placeNotFound(): DomainError {
   return new DomainError({ code: 'inventory.place_not_found', status: 404 })
 }
+
+/** Another place has this slug. */
+export function slugTaken(): DomainError {
+  return new DomainError({ code: 'inventory.slug_taken', status: 409, field: 'slug' })
+}
+
+/** The slug and the kind of a place are given once. */
+export function staysAsItIs(field: 'slug' | 'kind'): DomainError {
+  return new DomainError({ code: 'inventory.place_stays', status: 409, field })
+}
+
+/** The directory has no such city. */
+export function cityUnknown(): DomainError {
+  return new DomainError({ code: 'inventory.city_unknown', status: 400, field: 'city_id' })
+}

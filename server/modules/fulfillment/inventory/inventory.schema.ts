@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, doublePrecision, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, doublePrecision, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { OpenException, OpenHours } from '#contracts/staff/places.contract.ts'
 import { movementReasons } from '#contracts/staff/stock.contract.ts'
-import { createdAt, id, instant, localizedText } from '#server/platform/db/columns.ts'
+import { createdAt, id, instant, localizedText, revision, updatedAt } from '#server/platform/db/columns.ts'
 import { offers, products } from '#server/modules/goods/catalog/catalog.schema.ts'
 import { cities } from '#server/modules/base/geo/geo.schema.ts'
 
@@ -27,6 +28,15 @@ export const locations = pgTable(
     phone: text(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
+    /** Hours by the day of the week from Monday on, of which `hours` are the words; null: they were written by hand. */
+    week: jsonb().$type<(OpenHours | null)[]>(),
+    /** Days to come with other hours; those that are over are forgotten at night. */
+    exceptions: jsonb()
+      .$type<OpenException[]>()
+      .notNull()
+      .default(sql`'[]'`),
+    revision: revision(),
+    updatedAt: updatedAt(),
   },
   (t) => [
     index().on(t.cityId),

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { together } from '#server/platform/db/wire/together.ts'
 import { onlyLeft, shortOfStock, soldOut } from './inventory.errors.ts'
 import * as repo from './inventory.repo.ts'
+import { withExceptions } from './places/hours.rules.ts'
 import { allocate, amountCode, mergeLines, takeBack, type Allocation, type AmountCode, type Line } from './inventory.rules.ts'
 
 export interface Availability {
@@ -54,7 +55,8 @@ export async function shopStock(db: Db, offerIds: readonly number[], cityId?: nu
   const shops = new Map<number, ShopStock>()
   for (const { shop, offerId, available } of await repo.listShopAmounts(db, offerIds, cityId)) {
     if (!shop.address || !shop.hours || !shop.phone) continue
-    const { id, slug, title, address, hours, phone } = shop
+    const { id, slug, title, address, phone } = shop
+    const hours = withExceptions(shop.hours, shop.exceptions)
     const entry = shops.get(id) ?? { id, slug, title, address, hours, phone, cityId: shop.cityId, offers: [] }
     entry.offers.push({ offerId, available, code: amountCode(available) })
     shops.set(id, entry)

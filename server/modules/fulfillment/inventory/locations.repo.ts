@@ -4,6 +4,7 @@ import { preparedStatement } from '#server/platform/db/wire/prepared.ts'
 import { cached } from '#server/platform/cache/cached.ts'
 import { serves } from './inventory.repo.ts'
 import { locations } from './inventory.schema.ts'
+import { withExceptions } from './places/hours.rules.ts'
 
 export type LocationInput = typeof locations.$inferInsert
 
@@ -29,7 +30,7 @@ const shops = preparedStatement<Record<string, never>, (typeof locations.$inferS
   db.select().from(locations).where(eq(locations.kind, 'shop')).orderBy(asc(locations.id)),
 )
 
-/** The shop's own shops, by id; a company has few. */
+/** The shop's own shops, by id; a company has few. The hours tell the days to come that have others. */
 export async function listShops(db: Db): Promise<(typeof locations.$inferSelect)[]> {
-  return shops(db, {})
+  return (await shops(db, {})).map((shop) => ({ ...shop, hours: shop.hours && withExceptions(shop.hours, shop.exceptions) }))
 }
