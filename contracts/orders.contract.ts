@@ -28,6 +28,10 @@ export const orderSchema = z
     /** The order in whose place it is, and the one in its own; a guest opens them with the token. */
     replaces: linkedOrder.nullable(),
     replaced_by: linkedOrder.nullable(),
+    /** A change of this order, which takes its place once so much is paid; until then this one stands. Source: ADM-17. */
+    awaited_change: z.object({ order: linkedOrder, amount: roubles, until: instantSchema }).nullable(),
+    /** Of an order that changes another one which was `paid` before: what is to be paid for it besides, and what became of that. */
+    surcharge: z.object({ of: linkedOrder, amount: roubles, paid: roubles, state: z.enum(['awaited', 'paid', 'dropped']) }).nullable(),
     total: roubles,
     /** What is paid, or to be paid, once something was not taken at the handover; `total` otherwise. The lines add up to it. */
     kept_total: roubles,

@@ -34,6 +34,14 @@ export const orderEventSchema = z.discriminatedUnion('kind', [
   z.object({ ...moment, kind: z.literal('note'), by: z.string(), note: z.string() }),
   z.object({ ...moment, kind: z.literal('correction'), id: idSchema, by: z.string(), fields: z.array(z.string()), is_kept: z.boolean() }),
   z.object({ ...moment, kind: z.literal('code'), item_id: idSchema, by: z.string() }),
-  z.object({ ...moment, kind: z.literal('replacement'), what: z.enum(['replaced_by', 'replaces']), number: z.string(), by: z.string() }),
+  z.object({
+    ...moment,
+    kind: z.literal('replacement'),
+    /** `awaits`: a dearer order waits to take its place, `dropped`: it came to nothing; `surcharge`, `surcharge_dropped`: the same on that one. */
+    what: z.enum(['replaced_by', 'replaces', 'awaits', 'dropped', 'surcharge', 'surcharge_dropped']),
+    number: z.string(),
+    /** Null where the history of the other order says who. */
+    by: z.string().nullable(),
+  }),
 ])
 export type StaffOrderEvent = z.output<typeof orderEventSchema>

@@ -234,6 +234,10 @@ export const staffOrder = z.object({
   /** The order in whose place it is, and the one in its own. */
   replaces: z.string().nullable(),
   replaced_by: z.string().nullable(),
+  /** The dearer order that takes its place once so much is paid; until then it stands, and nothing is done with it. Source: decision 0171. */
+  awaited_change: z.object({ number: z.string(), due: roubles, until: instantSchema, by: z.string() }).nullable(),
+  /** Of a dearer order in the place of another: which, what is paid for it besides what that one was, and what became of it. */
+  surcharge: z.object({ number: z.string(), due: roubles, state: z.enum(['awaited', 'paid', 'dropped']) }).nullable(),
   /** What comes next, for the one dark button; null when nobody has to do anything. */
   next: z.enum(orderActs).nullable(),
 })

@@ -75,6 +75,8 @@ export const packingSchema = queuedSchema.extend({
   packed_by: z.string().nullable(),
   /** Of a cancelled order: the one in its place. */
   replaced_by: z.string().nullable(),
+  /** The dearer order that takes its place once it is paid: until then nothing is packed. */
+  awaits_change: z.string().nullable(),
   lines: z.array(lineSchema),
   /** The last ones, newest first. */
   scans: z.array(

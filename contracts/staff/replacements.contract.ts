@@ -76,10 +76,15 @@ const judged = z.object({
   begun: z.array(z.string()),
   /** What the new order costs more; below zero: less. */
   difference: roubles,
-  /** What becomes of money: `carried` goes along to the new order, and what is too much goes back; `link` is a new way to pay; `receipt` is paid on receipt. */
-  money: z.enum(['carried', 'link', 'receipt']),
+  /**
+   * What becomes of money: `carried` goes along to the new order, and what is too much goes back; `surcharge` goes along once the difference is paid by a link, and until
+   * then the old order stands; `link` is a new way to pay; `receipt` is paid on receipt.
+   */
+  money: z.enum(['carried', 'surcharge', 'link', 'receipt']),
   /** Roubles that go back. */
   back: roubles,
+  /** Roubles to be paid before the new order takes the place of one that was paid. */
+  due: roubles,
   /** What was paid for the old order and is left. */
   paid: roubles,
   /** Whether it can be completed, or why not. */
@@ -96,6 +101,8 @@ const replacement = z.object({
   city: z.string(),
   locale: z.enum(['ru', 'en']),
   draft: replacementDraft,
+  /** The dearer order that waits for its money and takes the place then; nothing can be done but drop it. Null of a draft. */
+  awaited: z.object({ number: z.string(), total: roubles, due: roubles, until: instantSchema }).nullable(),
   old: z.object({
     created_at: instantSchema,
     customer: z.string(),
@@ -146,14 +153,15 @@ export const replacementsEndpoints = {
   },
   'DELETE /staff/orders/:number/replacement': {
     ...common,
-    summary: 'Drops the draft; 409 with the current one when its revision has moved',
+    summary: 'Drops the draft, or the dearer order that waits for its money; 409 with the current one when its revision has moved',
     query: z.object({ revision: z.coerce.number<string>().int().min(1).max(mostInt) }),
     reply: noContent,
     status: 204,
   },
   'POST /staff/orders/:number/replacement/complete': {
     ...common,
-    summary: 'Puts the new order in the place of the old one; lines that cannot be had are named `items.{offer}`, and the draft stays',
+    summary:
+      'Puts the new order in the place of the old one, at once or, of a paid one that becomes dearer, when its difference is paid; lines that cannot be had are named `items.{offer}`, and the draft stays',
     auth: { staff: 'orders.replace', stepUp: true },
     audit: 'orders',
     idempotent: true,
@@ -170,6 +178,8 @@ export const replacementsEndpoints = {
       total: roubles,
       /** Roubles that go back. */
       back: roubles,
+      /** Roubles that are waited for; the old order stands until they come. */
+      due: roubles,
       is_link_sent: z.boolean(),
     }),
   },

@@ -48,6 +48,12 @@ const aReplacement = (old: string, next: string) =>
   `insert into order_replacements (old_order_id, new_order_id, state, draft, "by", created_at, updated_at, done_at)
    select ${firstOf('orders', `status = '${old}'`)}, ${firstOf('orders', `status = '${next}'`)}, 'done', '', 'Ольга', now(), now(), now()`
 
+/** Two orders of which one is said to wait for so much, or to have waited, before it takes the place of the other. */
+const aSurcharge = (old: string, next: string, state: 'awaiting_payment' | 'done' | 'dropped', difference = '1') =>
+  `insert into order_replacements (old_order_id, new_order_id, state, draft, "by", difference, expires_at, created_at, updated_at, done_at)
+   select o.id, n.id, '${state}', '', 'Ольга', ${difference}, now(), now(), now(), ${state === 'done' ? 'now()' : 'null'}
+   from orders o, orders n where o.id = ${firstOf('orders', old)} and n.id = ${firstOf('orders', next)}`
+
 /** A person of the staff. */
 const aMember = (role: string, state: string) =>
   `insert into staff_members (email, email_key, name, roles, state) values ('pd1.a', 'pd1.a', 'Ольга', array['${role}'], '${state}')`
@@ -79,6 +85,10 @@ const sabotages: Record<string, readonly string[]> = {
     `update reservations set state = 'released' where state = 'consumed' and returned = 0`,
     `update reservations set returned = 0 where returned > 0`,
     `update reservations set returned = quantity where state = 'consumed'`,
+    // Held for the dearer order too, what is held for the one that it is to replace.
+    `${aSurcharge("status = 'confirmed'", "status = 'awaiting_payment'", 'awaiting_payment')};
+     update order_items i set offer_id = (select min(offer_id) from order_items b join order_replacements x on x.old_order_id = b.order_id)
+     from order_replacements x where i.order_id = x.new_order_id`,
   ],
   inv_04_arithmetic: [
     `update order_items set discount_part = discount_part + 100, line_sum = line_sum - 100`,
@@ -157,6 +167,7 @@ const sabotages: Record<string, readonly string[]> = {
     `update orders set status = 'assembling' where status = 'awaiting_payment'`,
     `update order_history set actor = 'shopper' where machine = 'payment' and to_state = 'paid'`,
     `update payment_events set test_mode = true; update payments set provider = 'yookassa' where status = 'captured'`,
+    aSurcharge("status = 'cancelled'", "payment_status = 'paid'", 'done'),
   ],
   inv_09_refunds: [`update payments set refunded = 100 where status = 'captured'`, `update refunds set amount = amount - 1`],
   inv_09_returns: [
@@ -318,6 +329,10 @@ const sabotages: Record<string, readonly string[]> = {
      where id = (select min(id) from payments where status = 'captured')`,
     `update orders set payment_status = 'carried' where id = ${firstOf('orders', "status = 'cancelled'")}`,
     `update payments set carried_from_id = ${firstOf('orders', "status = 'cancelled'")} where id = (select min(id) from payments where status = 'captured')`,
+    aSurcharge("status = 'cancelled'", "status = 'awaiting_payment'", 'awaiting_payment'),
+    aSurcharge("payment_status = 'paid'", "status = 'awaiting_payment'", 'awaiting_payment', 'greatest(1, n.total - o.total) + 1'),
+    aSurcharge("status = 'cancelled'", "payment_status = 'paid'", 'dropped'),
+    aSurcharge("status = 'cancelled'", "payment_status = 'paid'", 'done', 'n.total + 1'),
   ],
   inv_90_price_history: [
     `update products set price = price + 100`,

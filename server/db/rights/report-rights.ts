@@ -44,7 +44,7 @@ const inPart: Record<string, readonly string[]> = {
   packing_shortages: ['id', 'order_item_id', 'location_id', 'quantity', 'at', 'found_at'],
   packings: ['order_id', 'aside_at', 'aside_reason', 'packed_at', 'grams', 'handover_id'],
   order_notes: ['id', 'order_id', 'history_id', 'at'],
-  order_replacements: ['id', 'old_order_id', 'new_order_id', 'state', 'difference', 'created_at', 'done_at'],
+  order_replacements: ['id', 'old_order_id', 'new_order_id', 'state', 'difference', 'created_at', 'expires_at', 'done_at'],
   parcels: ['order_number', 'carrier', 'state', 'created_at', 'asked_at'],
   payment_events: names(`
     id provider kind source signature_ok payment_id amount currency test_mode result reply_code created_at

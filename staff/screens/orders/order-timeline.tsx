@@ -112,7 +112,7 @@ function useEventWords(order: StaffOrder) {
         const state = (name: string) => t(event.machine === 'order' ? `status.${name}` : `payment.${name}`)
         if (event.from === null && event.actor === 'staff' && event.machine === 'order')
           return {
-            title: t(order.replaces === null ? 'timeline.byPhone' : 'timeline.asReplacement'),
+            title: t(order.replaces === null && order.surcharge === null ? 'timeline.byPhone' : 'timeline.asReplacement'),
             ...(event.by !== null && { beside: event.by }),
           }
         const title = event.from === null ? state(event.to) : t('timeline.move', { from: state(event.from), to: state(event.to) })
@@ -145,7 +145,7 @@ function useEventWords(order: StaffOrder) {
           beside: event.by,
         }
       case 'replacement':
-        return { title: t(`timeline.${event.what}`, { number: event.number }), beside: event.by }
+        return { title: t(`timeline.${event.what}`, { number: event.number }), ...(event.by !== null && { beside: event.by }) }
       case 'code': {
         const item = order.items.find(({ id }) => id === event.item_id)
         return { title: t('timeline.code', { item: item?.title ?? '' }), beside: event.by }

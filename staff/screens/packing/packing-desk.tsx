@@ -86,7 +86,7 @@ function Desk({ packing }: { packing: Packing }) {
         <DeskSide packing={packing} onCode={take} />
       </main>
       <footer className="pk-f">
-        {packing.packed_at || isCancelled ? (
+        {packing.packed_at || isCancelled || packing.awaits_change !== null ? (
           <button className="btn" type="button" onClick={() => openNext.mutate()}>
             {t('openNext')}
           </button>
@@ -118,9 +118,10 @@ function Desk({ packing }: { packing: Packing }) {
   )
 }
 
-function stageOf({ status, packed_at: packedAt, aside, can, pieces, done }: Packing): string {
+function stageOf({ status, awaits_change: awaits, packed_at: packedAt, aside, can, pieces, done }: Packing): string {
   if (status === 'cancelled') return 'cancelled'
   if (status === 'cancel_requested') return 'asked'
+  if (awaits !== null) return 'awaits'
   if (packedAt) return 'packed'
   if (aside) return 'aside'
   if (pieces === done && can.finish) return 'weigh'

@@ -141,7 +141,7 @@ export const replacementStates = ['draft', 'awaiting_payment', 'done', 'dropped'
 
 /**
  * An order that is to take the place of another, which stands until this one does: first a draft that staff write, one at a time for an order. A row
- * that is done links both orders for good. Source: ADM-17, decision 0167.
+ * that is done links both orders for good; one that waits for its money has its new order already. Source: ADM-17, decisions 0167, 0171.
  */
 export const orderReplacements = pgTable(
   'order_replacements',
@@ -166,7 +166,7 @@ export const orderReplacements = pgTable(
     revision: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
-    /** Until when a dearer one waits for its money. */
+    /** Until when a dearer one waits, or waited, for its money: what it costs more is all that is paid for the new order by itself. Source: decision 0171. */
     expiresAt: instant(),
     doneAt: instant(),
   },
@@ -180,6 +180,10 @@ export const orderReplacements = pgTable(
     index('order_replacements_old').on(t.oldOrderId),
     check('order_replacements_sealed', allSealed(t.draft)),
     check('order_replacements_state', sql`${t.state} in ('draft', 'awaiting_payment', 'done', 'dropped')`),
+    check(
+      'order_replacements_awaited',
+      sql`case when ${t.expiresAt} is not null then ${t.state} <> 'draft' and ${t.newOrderId} is not null and ${t.difference} > 0 else ${t.state} <> 'awaiting_payment' end`,
+    ),
     check('order_replacements_other', sql`${t.newOrderId} <> ${t.oldOrderId}`),
     check(
       'order_replacements_done',

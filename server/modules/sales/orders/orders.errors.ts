@@ -101,3 +101,7 @@ export const codesMissing = (things: string) => new DomainError({ code: 'orders.
 
 /** Bonuses of an account are spent by phone only in an order that is paid by the link to its phone. Source: decision 0168. */
 export const bonusesByLink = () => new DomainError({ code: 'orders.bonuses_by_link', status: 400, field: 'bonuses' })
+
+/** The order stands until a dearer one, which is to take its place, is paid: staff drop that first. Source: decision 0171. */
+export const changeAwaitsPayment = (number: string) =>
+  new DomainError({ code: 'orders.change_awaits_payment', status: 409, params: { number } })

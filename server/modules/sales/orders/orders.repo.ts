@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { PaymentType } from '#contracts/checkout.contract.ts'
 import type { OrderStatus, PaymentStatus } from '#contracts/orders.contract.ts'
 import type { Tender } from '#core/tender.ts'
@@ -6,6 +7,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { namedStatement } from '#server/platform/db/wire/named.ts'
 import { isAnyOf, preparedInsert, preparedStatement } from '#server/platform/db/wire/prepared.ts'
 import { orderAmendments } from './order-amendments.schema.ts'
+import { orderReplacements } from './order-staff.schema.ts'
 import { orderHistory, orderItems, orders } from './orders.schema.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -154,14 +156,26 @@ export async function addPaymentReview(tx: Db, orderId: number, reason: string):
   return row?.number
 }
 
-/** Locks an order for the rest of the transaction. */
+/**
+ * Locks an order for the rest of the transaction; before a dearer one that waits to take the place of another that other one too, so that whoever locks
+ * both does so in one sequence, the older first. Source: decision 0171.
+ */
 export async function lockOrder(tx: Db, by: { id: number } | { number: string }): Promise<OrderRow | undefined> {
-  const [row] = await tx
+  const { oldOrderId, newOrderId, state } = orderReplacements
+  const next = alias(orders, 'next_order')
+  const isIt = 'id' in by ? eq(orders.id, by.id) : eq(orders.number, by.number)
+  const before = tx
+    .select({ id: oldOrderId })
+    .from(orderReplacements)
+    .innerJoin(next, eq(next.id, newOrderId))
+    .where(and('id' in by ? eq(next.id, by.id) : eq(next.number, by.number), eq(state, 'awaiting_payment')))
+  const rows = await tx
     .select()
     .from(orders)
-    .where('id' in by ? eq(orders.id, by.id) : eq(orders.number, by.number))
+    .where(or(isIt, sql`${orders.id} = (${before})`))
+    .orderBy(asc(orders.id))
     .for('update')
-  return row
+  return rows.find((row) => ('id' in by ? row.id === by.id : row.number === by.number))
 }
 
 export async function findOrder(db: Db, id: number): Promise<OrderRow | undefined> {

@@ -38,6 +38,8 @@ export interface OrderParts {
   /** The order in whose place it is, and the one in its own. */
   replaces: Order['replaces']
   replacedBy: Order['replaced_by']
+  awaitedChange: Order['awaited_change']
+  surcharge: Order['surcharge']
   /** The schedule of a split order. */
   parts: readonly PlannedInstallment[]
 }
@@ -59,6 +61,8 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
     payment_types: parts.listPaymentMethods,
     replaces: parts.replaces,
     replaced_by: parts.replacedBy,
+    awaited_change: parts.awaitedChange,
+    surcharge: parts.surcharge,
     total: kopecksToRoubles(order.total),
     kept_total: kopecksToRoubles(order.total - refused),
     lines: [...orderLines(order, parts.items, isToBeConfirmed, locale, say), ...refusedLine(refused, parts.items, locale, say)],

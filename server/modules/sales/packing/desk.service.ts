@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts'
 import { listPromises } from '#server/modules/fulfillment/inventory/index.ts'
 import { findOffers, listBarcodes, type Offer } from '#server/modules/goods/catalog/index.ts'
-import { listItems, listReplacementLinks, type OrderItemRow, type OrderRow } from '#server/modules/sales/orders/index.ts'
+import { doneLinks, listItems, listReplacementLinks, type OrderItemRow, type OrderRow } from '#server/modules/sales/orders/index.ts'
 import type { LocalizedText } from '#core/locale.ts'
 import * as repo from './packing.repo.ts'
 import type { PackingRow, ShortageRow } from './packing.repo.ts'
@@ -76,7 +76,7 @@ export async function readDesks(db: Db, orders: readonly OrderRow[]): Promise<De
 /** Of some orders those that were cancelled since another took their place: the number of that one, by the id. Source: ADM-17. */
 export async function listReplacing(db: Db, orders: readonly OrderRow[]): Promise<ReadonlyMap<number, string>> {
   const cancelled = orders.filter(({ status }) => status === 'cancelled').map(({ id }) => id)
-  return new Map((await listReplacementLinks(db, cancelled)).map(({ old, next }) => [old.id, next.number]))
+  return new Map(doneLinks(await listReplacementLinks(db, cancelled)).map(({ old, next }) => [old.id, next.number]))
 }
 
 const modelOf = (offer: Offer | undefined): string => offer?.product.modelSlug ?? ''

@@ -93,9 +93,11 @@ const inView: Record<QueueView, SQL> = {
   packed: sql`p.packed_at is not null and p.handover_id is null and o.status = 'assembling'`,
 }
 
+/** What a dearer order is to replace once it is paid waits outside of the queue. */
 const queueOf = (view: QueueView, q: string | undefined) => sql`
   from orders o left join packings p on p.order_id = o.id
-  where o.status in ('confirmed', 'assembling') and ${inView[view]} ${q === undefined ? sql`` : sql`and starts_with(o.number, ${q})`}`
+  where o.status in ('confirmed', 'assembling')
+    and not exists (select from order_replacements x where x.old_order_id = o.id and x.state = 'awaiting_payment') and ${inView[view]} ${q === undefined ? sql`` : sql`and starts_with(o.number, ${q})`}`
 
 /** Orders of a part of the queue behind one, oldest first; by the index of orders to pack. */
 export async function listQueue(

@@ -11,6 +11,8 @@ import { findLineOfCode, freeCode, readMarkingCode } from '#server/modules/fulfi
 import { findOfferIdByCode, findOffers } from '#server/modules/goods/catalog/index.ts'
 import {
   captureCodesOf,
+  changeAwaitsPayment,
+  findAwaited,
   lockOrder,
   notBeingPacked,
   orderNotFound,
@@ -82,10 +84,12 @@ async function takeScan(tx: Db, platform: Platform, author: Author, { number, co
   return row
 }
 
-/** Locks an order whose packing changes. Throws `orders.not_found` (404). */
+/** Locks an order whose packing changes. Throws `orders.not_found` (404), 409 `orders.change_awaits_payment` while a dearer one waits to take its place. */
 export async function lockForPacking(tx: Db, number: string): Promise<OrderRow> {
   const order = await lockOrder(tx, { number })
   if (!order) throw orderNotFound()
+  const awaited = await findAwaited(tx, order.id)
+  if (awaited) throw changeAwaitsPayment(awaited.newNumber)
   return order
 }
 

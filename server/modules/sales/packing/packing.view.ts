@@ -63,12 +63,14 @@ export interface PackingParts {
   waiting: number
   /** The order in its place. */
   replacedBy: string | undefined
+  /** The dearer order that waits to come there. */
+  awaited: string | undefined
 }
 
 /** One order at the packing desk. */
-export function packingView(desk: Desk, { slot, imageOf, scans, waiting, replacedBy }: PackingParts, locale: Locale): Packing {
+export function packingView(desk: Desk, { slot, imageOf, scans, waiting, replacedBy, awaited }: PackingParts, locale: Locale): Packing {
   const { order, packing, lines } = desk
-  const isOpen = (order.status === 'confirmed' || order.status === 'assembling') && !packing?.packedAt
+  const isOpen = (order.status === 'confirmed' || order.status === 'assembling') && !packing?.packedAt && awaited === undefined
   const isAside = packing?.asideAt !== undefined && packing.asideAt !== null
   return {
     ...queuedView(desk, slot, locale),
@@ -79,6 +81,7 @@ export function packingView(desk: Desk, { slot, imageOf, scans, waiting, replace
     grams: packing?.grams ?? null,
     packed_by: packing?.packedBy ?? null,
     replaced_by: replacedBy ?? null,
+    awaits_change: awaited ?? null,
     lines: lines.map((line) => lineView(line, imageOf(line.imageId), locale)),
     scans: scans.map((row) => ({
       at: row.at.toISOString(),

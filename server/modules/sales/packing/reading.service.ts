@@ -4,7 +4,14 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { imageView, shownImages } from '#server/modules/base/images/index.ts'
 import { findOffers } from '#server/modules/goods/catalog/index.ts'
-import { findOrder, findOrderByNumber, findSlotsOfOrder, orderNotFound, type OrderRow } from '#server/modules/sales/orders/index.ts'
+import {
+  findAwaited,
+  findOrder,
+  findOrderByNumber,
+  findSlotsOfOrder,
+  orderNotFound,
+  type OrderRow,
+} from '#server/modules/sales/orders/index.ts'
 import { listReplacing, readDesk, readDesks, type Desk } from './desk.service.ts'
 import * as repo from './packing.repo.ts'
 import type { QueueView, ScanRow } from './packing.repo.ts'
@@ -26,23 +33,26 @@ export async function getPacking({ db }: Shop, number: string, locale: Locale): 
 
 async function presentPacking(db: Db, order: OrderRow, locale: Locale): Promise<Packing> {
   const desk = await readDesk(db, order)
+  const awaited = (await findAwaited(db, order.id))?.newNumber
   return packingView(
     desk,
     {
       slot: await slotOf(db, order),
       imageOf: await imagesOf(db, desk, locale),
       scans: await repo.listScans(db, order.id, scansShown),
-      waiting: await waitingBeside(db, desk),
+      waiting: await waitingBeside(db, desk, awaited !== undefined),
       replacedBy: (await listReplacing(db, [order])).get(order.id),
+      awaited,
     },
     locale,
   )
 }
 
 /** Orders of the queue besides this one. */
-async function waitingBeside(db: Db, { order, packing }: Desk): Promise<number> {
+async function waitingBeside(db: Db, { order, packing }: Desk, isAwaited: boolean): Promise<number> {
   const count = await repo.countQueue(db, 'todo', undefined, countedAtMost)
-  const isInQueue = (order.status === 'confirmed' || order.status === 'assembling') && !packing?.packedAt && !packing?.asideAt
+  const isToPack = (order.status === 'confirmed' || order.status === 'assembling') && !isAwaited
+  const isInQueue = isToPack && !packing?.packedAt && !packing?.asideAt
   return isInQueue ? count - 1 : count
 }
 

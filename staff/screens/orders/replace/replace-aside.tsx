@@ -18,14 +18,24 @@ export function ReplaceAside({
   const t = useTranslations('replace')
   const money = useMoney()
   const { recent } = useMoments()
-  const steps = [
-    t('steps.old', { number: replacement.number }),
-    t(judged.money === 'link' ? 'steps.link' : 'steps.next'),
-    t('steps.goods'),
-    ...(judged.money === 'carried' && !isEmpty ? [t('steps.money', { sum: money(judged.paid) })] : []),
-    ...(judged.back > 0 && !isEmpty ? [t('steps.back', { sum: money(judged.back) })] : []),
-    t('steps.message'),
-  ]
+  const isByLink = judged.due > 0 && !isEmpty
+  const steps = isByLink
+    ? [
+        t('steps.due', { sum: money(judged.due) }),
+        t('steps.stands', { number: replacement.number }),
+        t('steps.paid', { sum: money(judged.paid) }),
+        t('steps.unpaid'),
+      ]
+    : [
+        t('steps.old', { number: replacement.number }),
+        t(judged.money === 'link' ? 'steps.link' : 'steps.next'),
+        t('steps.goods'),
+        ...((judged.money === 'carried' || judged.money === 'surcharge') && !isEmpty
+          ? [t('steps.money', { sum: money(judged.paid) })]
+          : []),
+        ...(judged.back > 0 && !isEmpty ? [t('steps.back', { sum: money(judged.back) })] : []),
+        t('steps.message'),
+      ]
   return (
     <aside className="sv-as" aria-busy={isCounting || undefined}>
       <section>

@@ -15,6 +15,7 @@ import { Failure, FailureLine } from '#staff/parts/state/failure.tsx'
 import { useSettled } from '../new/use-settled.ts'
 import { useMoney } from '../order-words.ts'
 import { orderQuery } from '../orders.queries.ts'
+import { AwaitedReplacement } from './awaited-replacement.tsx'
 import { ReplaceAside } from './replace-aside.tsx'
 import { ReplaceDelivery } from './replace-delivery.tsx'
 import { bodyOf, draftOf, draftOfValues, isAsOrdered, type ReplaceDraft } from './replace-draft.ts'
@@ -22,16 +23,24 @@ import { ReplaceLines } from './replace-lines.tsx'
 import { replacementQuery, replacementQuoteQuery } from './replace.queries.ts'
 import { useReplacement } from './use-replacement.ts'
 
+const awaitedMs = 15_000
+
 /** An order in the place of another: what was agreed beside what is to come, with the difference as it is written. Source: ADM-17. */
 export default function ReplaceOrder() {
   const { number = '' } = useParams()
   const client = useQueryClient()
   const query = replacementQuery(number)
-  const { data, isError, error, refetch } = useQuery(query)
+  // Nothing is typed while the customer pays: that they have is seen without a reload.
+  const { data, isError, error, refetch } = useQuery({
+    ...query,
+    refetchInterval: ({ state }) => (state.data?.awaited ? awaitedMs : false),
+  })
   if (isError) return <Failure error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Head number={number} />
   const keep = (row: Replacement) => client.setQueryData(query.queryKey, row)
   if (data === null) return <Begin number={number} onBegun={keep} />
+  if (data.awaited)
+    return <AwaitedReplacement head={<Head number={number} customer={customerOf(data)} />} saved={data} awaited={data.awaited} />
   return <Draft saved={data} onSaved={keep} />
 }
 
@@ -131,7 +140,7 @@ function Draft({ saved, onSaved }: { saved: Replacement; onSaved: (row: Replacem
   const failed = [complete.error, save.error, drop.error].find((error) => error !== null && !isConflict(error))
   return (
     <>
-      <Head number={saved.number} customer={[saved.old.customer, saved.old.phone].filter(Boolean).join(', ')} />
+      <Head number={saved.number} customer={customerOf(saved)} />
       <LeaveDialog changed={isSaved || drop.isPending || work.isDone ? [] : [t('lines')]} />
       <p className="info-l rp-info">{t('info')}</p>
       <div className="sv-two">
@@ -167,7 +176,7 @@ function Draft({ saved, onSaved }: { saved: Replacement; onSaved: (row: Replacem
           disabled={possible !== true || !isFresh || isBusy || isEmpty}
           onClick={() => once(() => complete.mutate({ draft: body, isSaved, total: judged.total, paid: judged.paid }))}
         >
-          {t('complete')}
+          {t(judged.due > 0 ? 'completeByLink' : 'complete')}
         </Button>
         <Button
           kind="line"
@@ -183,7 +192,7 @@ function Draft({ saved, onSaved }: { saved: Replacement; onSaved: (row: Replacem
             : possible === true
               ? t('summary', {
                   difference: money(judged.difference),
-                  kind: judged.difference > 0 ? 'more' : judged.difference < 0 ? 'less' : 'same',
+                  kind: judged.due > 0 ? 'due' : judged.difference > 0 ? 'more' : judged.difference < 0 ? 'less' : 'same',
                 })
               : possible.message}
         </output>
@@ -235,6 +244,8 @@ function Draft({ saved, onSaved }: { saved: Replacement; onSaved: (row: Replacem
     </>
   )
 }
+
+const customerOf = ({ old }: Replacement): string => [old.customer, old.phone].filter(Boolean).join(', ')
 
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.errors[0]?.code === 'staff.conflict'
 

@@ -81,6 +81,8 @@ export function useReplacement(saved: Replacement, onSaved: (row: Replacement) =
       return staffApi('POST /staff/orders/:number/replacement/complete', { params, body }, { idempotencyKey: key.current })
     },
     onSuccess: async (done) => {
+      // The old order stands until the difference is paid, and so does this screen.
+      if (done.due > 0) return client.invalidateQueries({ queryKey: ['replacement', number] })
       await leave()
       await navigate(`/orders/${done.number}`)
     },

@@ -109,6 +109,17 @@ export const emailExamples: Readonly<Record<string, EmailExample>> = {
   'order-refused': order('orders.notice.refused'),
   'cancel-asked': order('orders.notice.cancel_requested'),
   'order-replaced': order('orders.notice.replaced', (locale) => ({ before: '261120-041512-1', money: 'back', sum: sums[locale].part })),
+  'order-change': order('orders.notice.change', (locale) => ({
+    before: '261120-041512-1',
+    sum: sums[locale].part,
+    until: locale === 'ru' ? '21 ноября, 12:00' : '21 November, 12:00',
+  })),
+  'order-change-reminder': order('orders.notice.change_reminder', (locale) => ({
+    before: '261120-041512-1',
+    minutes: 10,
+    sum: sums[locale].part,
+  })),
+  'order-change-off': order('orders.notice.change_off', () => ({ before: '261120-041512-1', how: 'expired' })),
   'order-corrected': order('orders.notice.corrected'),
   'order-moved': order('orders.notice.moved'),
   'cancel-late': order('orders.notice.not_cancelled', (locale) => ({

@@ -7,16 +7,22 @@ import { standardVat } from '#core/vat.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { together } from '#server/platform/db/wire/together.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { holdBonuses, releaseHold, returnSpent } from '#server/modules/money/bonuses/index.ts'
 import type { Offer } from '#server/modules/goods/catalog/index.ts'
-import { lockGoods, passReservations, reserveLocked } from '#server/modules/fulfillment/inventory/index.ts'
-import { redeemCoupon, releaseCoupon, type NamedDiscount, type Pricing } from '#server/modules/sales/promotions/index.ts'
+import { lockGoods, reserveLocked } from '#server/modules/fulfillment/inventory/index.ts'
+import type { NamedDiscount, Pricing } from '#server/modules/sales/promotions/index.ts'
 import { accessToken, accessTokenHash } from '../reading/access.service.ts'
-import { codeBuyer } from '../limits/code-buyer.ts'
-import { askOperatorForDelivery, askOperatorForWishes, notifyShopper, notifyShopperOf } from '../emails/order-notifications.service.ts'
+import {
+  askOperatorForDelivery,
+  askOperatorForWishes,
+  notifyShopper,
+  notifyShopperOf,
+  tellOfSurcharge,
+} from '../emails/order-notifications.service.ts'
 import { slotGone } from '../orders.errors.ts'
-import { releaseSlot, takeSlot } from '../slots/order-slots.service.ts'
+import { findLiveSlot } from '../slots/order-slots.repo.ts'
+import { takeSlot } from '../slots/order-slots.service.ts'
 import { orderNumber } from './number.rules.ts'
+import { spend, takeOver, type Pieces } from './take-over.service.ts'
 import type { DeliverySnapshot, PersonSnapshot } from '../orders.schema.ts'
 import * as repo from '../orders.repo.ts'
 import type { NewOrder, NewOrderItem, OrderItemRow, OrderRow } from '../orders.repo.ts'
@@ -51,8 +57,11 @@ export interface OrderDraft {
   originHash: string | null
   /** Who of the staff places it: for somebody on the phone, or in the place of another order. */
   staff?: { memberId: number | null; by: string }
-  /** The locked order in whose place it comes, with the pieces that are held for that one. Source: ADM-17. */
-  replaces?: { order: OrderRow; held: readonly { offerId: number; quantity: number }[]; isPaid: boolean; back: number }
+  /**
+   * The locked order in whose place it comes, with the pieces that are held for that one; kopecks that go back, or that are `due` before it takes the place. While
+   * they are, that order keeps all that it has, and this one holds only what it needs beyond that. Source: ADM-17, decision 0171.
+   */
+  replaces?: { order: OrderRow; held: Pieces; isPaid: boolean; back: number; due: number }
   /** `sourceId`: where it was put into the cart. */
   lines: readonly { offer: Offer; quantity: number; sourceId?: string | null }[]
   pricing: Pricing
@@ -66,6 +75,8 @@ export const placedAsReplacement = 'replaces'
 export const replacedByOther = 'replaced'
 
 const numberTries = 5
+/** So long an order waits that was paid and becomes dearer: its customer was called, and is no longer at the shop. Source: ADM-17. */
+const surchargeHours = 24
 
 /**
  * Keeps an order in the caller's transaction: the goods are reserved, the bonuses held, what was agreed is frozen, the shopper is told
@@ -80,12 +91,12 @@ export async function insertOrder(tx: Db, platform: Platform, draft: OrderDraft)
     () => insertNumbered(tx, platform, draft),
     () => lockGoods(tx, beyond(goods, held), draft.city.id, { besides: [...goods, ...held].map(({ offerId }) => offerId) }),
   )
-  if (draft.replaces) await takeOver(tx, platform, draft.replaces, order, goods)
-  if (draft.slot && !(await takeSlot(tx, order, draft.slot))) throw slotGone()
+  if (draft.replaces && !isAwaited(draft)) await takeOver(tx, platform, draft.replaces, order, goods)
+  if (draft.slot && !(await keepsSlot(tx, draft)) && !(await takeSlot(tx, order, draft.slot))) throw slotGone()
   await together(
     tx,
     () => reserveLocked(tx, { orderId: order.id, expiresAt: order.expiresAt }, taken),
-    () => spend(tx, platform, draft, order),
+    ...(isAwaited(draft) ? [] : [() => spend(tx, platform, order, order.createdAt, draft.replaces?.order)]),
     () => freezeWithItems(tx, platform, draft, order),
     () => repo.insertHistory(tx, firstSteps(order, draft)),
     () => scheduleExpiry(tx, platform, order),
@@ -95,7 +106,16 @@ export async function insertOrder(tx: Db, platform: Platform, draft: OrderDraft)
   return order
 }
 
-type Pieces = readonly { offerId: number; quantity: number }[]
+/** It takes the place of another once its difference is paid. */
+function isAwaited({ replaces }: OrderDraft): boolean {
+  return replaces !== undefined && replaces.due > 0
+}
+
+/** The place at the courier stays with the order before as long as that one stands. */
+async function keepsSlot(tx: Db, draft: OrderDraft): Promise<boolean> {
+  if (!draft.replaces || !isAwaited(draft)) return false
+  return (await findLiveSlot(tx, draft.replaces.order.id)) === draft.slot?.id
+}
 
 /** What is ordered beyond pieces that are held already. */
 function beyond(goods: Pieces, held: Pieces): { offerId: number; quantity: number }[] {
@@ -103,38 +123,6 @@ function beyond(goods: Pieces, held: Pieces): { offerId: number; quantity: numbe
     const more = quantity - held.reduce((sum, one) => sum + (one.offerId === offerId ? one.quantity : 0), 0)
     return more > 0 ? [{ offerId, quantity: more }] : []
   })
-}
-
-/**
- * What the order before held is the new one's: pieces in both change hands and are never free; its place at the courier, its bonuses and its code are free to be
- * taken anew, in the sequence in which all who lock them do so. Source: ADM-17.
- */
-async function takeOver(
-  tx: Db,
-  platform: Platform,
-  { order: before, held }: NonNullable<OrderDraft['replaces']>,
-  order: OrderRow,
-  goods: Pieces,
-): Promise<void> {
-  const passed = await passReservations(tx, { from: before.id, to: order.id, expiresAt: order.expiresAt }, goods)
-  for (const { offerId, quantity } of goods) {
-    const kept = Math.min(
-      quantity,
-      held.reduce((sum, one) => sum + (one.offerId === offerId ? one.quantity : 0), 0),
-    )
-    if ((passed.get(offerId) ?? 0) !== kept)
-      throw new Error(`order ${before.id} does not hold the ${kept} pieces of offer ${offerId} that it has`)
-  }
-  await freeBenefits(tx, platform, before)
-}
-
-/** What an order has of a courier's day, of bonuses and of a code is free again. Behind its goods; the order is locked. */
-export async function freeBenefits(tx: Db, platform: Platform, { id }: Pick<OrderRow, 'id'>): Promise<void> {
-  const now = platform.clock.now()
-  await releaseSlot(tx, platform, id)
-  await releaseHold(tx, id, now, { livesOn: true })
-  await returnSpent(tx, id, now)
-  await releaseCoupon(tx, id, now)
 }
 
 /** The hash of what was agreed is taken, and the shopper told of it, when the lines are there. */
@@ -149,32 +137,11 @@ async function freezeWithItems(tx: Db, platform: Platform, draft: OrderDraft, or
 
 function tellPlaced(tx: Db, platform: Platform, { replaces }: OrderDraft, order: OrderRow, items: readonly OrderItemRow[]): Promise<void> {
   if (!replaces) return notifyShopper(tx, platform, order, { items })
-  const { order: before, back } = replaces
+  const { order: before, back, due } = replaces
+  if (due > 0) return tellOfSurcharge(tx, platform, order, { before: before.number, due, items })
   const sum = formatRoubles(kopecksToRoubles(back), order.locale)
   const money = back > 0 ? 'back' : order.status === 'awaiting_payment' ? 'pay' : 'same'
   return notifyShopperOf(tx, platform, order, 'orders.notice.replaced', { before: before.number, money, sum }, items)
-}
-
-/** Bonuses, then the code. */
-async function spend(tx: Db, platform: Platform, draft: OrderDraft, order: OrderRow): Promise<void> {
-  if (draft.customerId !== null)
-    await holdBonuses(tx, {
-      customerId: draft.customerId,
-      orderId: order.id,
-      orderNumber: order.number,
-      amount: draft.pricing.bonusesSpent,
-      now: order.createdAt,
-    })
-  await useCoupon(tx, platform, draft, order)
-}
-
-/** The code is counted after goods and bonuses: its row is what all orders with the code wait for. */
-async function useCoupon(tx: Db, platform: Platform, draft: OrderDraft, order: OrderRow): Promise<void> {
-  const coupon = draft.discounts?.find((one) => one.kind === 'coupon')
-  if (!coupon) return
-  const { phone } = draft.contact
-  const buyer = codeBuyer(tx, { phone, customerId: draft.customerId ?? undefined }, order.id)
-  await redeemCoupon(tx, platform, { promotionId: coupon.promotionId, orderId: order.id, phone, buyer, now: order.createdAt })
 }
 
 async function insertNumbered(tx: Db, platform: Platform, draft: OrderDraft): Promise<OrderRow> {
@@ -189,7 +156,7 @@ async function insertNumbered(tx: Db, platform: Platform, draft: OrderDraft): Pr
 
 function rowOf(platform: Platform, draft: OrderDraft, number: string, now: Date): NewOrder {
   const { pricing } = draft
-  const isPaid = draft.replaces?.isPaid === true
+  const isPaid = draft.replaces?.isPaid === true && !isAwaited(draft)
   const paysNow = draft.paymentType !== 'on_delivery' && !isPaid
   return {
     number,
@@ -225,7 +192,7 @@ function rowOf(platform: Platform, draft: OrderDraft, number: string, now: Date)
     isGift: draft.isGift ?? false,
     locale: draft.locale,
     originHash: draft.originHash,
-    expiresAt: paysNow ? new Date(now.getTime() + paymentMinutes * 60_000) : null,
+    expiresAt: paysNow ? new Date(now.getTime() + (isAwaited(draft) ? surchargeHours * 60 : paymentMinutes) * 60_000) : null,
     createdAt: now,
   }
 }

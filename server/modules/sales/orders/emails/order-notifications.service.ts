@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#contracts/orders.contract.ts'
 import type { MessageParams } from '#core/domain-error.ts'
+import { dayInWords, shopZone } from '#core/dates.ts'
 import { localizedPath, textIn } from '#core/locale.ts'
 import { formatRoubles, kopecksToRoubles } from '#core/money.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -10,6 +11,7 @@ import { shownCode } from '#server/modules/fulfillment/marking/index.ts'
 import { sendMessage, notifyOperator } from '#server/modules/base/messages/index.ts'
 import { accessToken } from '../reading/access.service.ts'
 import { orderRows, totalRows } from './email-rows.view.ts'
+import { findSurcharge } from '../order-replacements.repo.ts'
 import * as repo from '../orders.repo.ts'
 import { isErased, type OrderRow } from '../orders.repo.ts'
 import { findSlotsOfOrder } from '../slots/order-slots.service.ts'
@@ -29,7 +31,12 @@ const told: Partial<Record<OrderStatus, string>> = {
 }
 
 /** Emails that name what was ordered. */
-const withGoods: readonly string[] = ['orders.notice.awaiting_payment', 'orders.notice.confirmed', 'orders.notice.replaced']
+const withGoods: readonly string[] = [
+  'orders.notice.awaiting_payment',
+  'orders.notice.confirmed',
+  'orders.notice.replaced',
+  'orders.notice.change',
+]
 
 /** Where an order goes on when its cancellation is turned down. */
 const goesOn: readonly OrderStatus[] = ['assembling', 'handed_over', 'in_transit', 'ready_for_pickup', 'delivered', 'partially_delivered']
@@ -51,8 +58,20 @@ export async function notifyShopper(
     // Only that it waits, and until when, is news besides.
     if (order.status !== 'ready_for_pickup') return
   }
+  if (await tellOfChange(tx, platform, order)) return
   const key = told[order.status]
   if (key !== undefined) await notifyShopperOf(tx, platform, order, key, { ...(await wordsOf(tx, order)), ...added }, items)
+}
+
+/** A dearer order that comes to nothing leaves the one that it was to replace as it was: its shopper is told that, and of nothing else. Source: decision 0171. */
+async function tellOfChange(tx: Db, platform: Platform, order: OrderRow): Promise<boolean> {
+  if (order.status !== 'expired' && order.status !== 'cancelled') return false
+  const surcharge = await findSurcharge(tx, order.id)
+  // One that has taken the place is an order like any other.
+  if (!surcharge || surcharge.state === 'done') return false
+  const before = await repo.findOrder(tx, surcharge.oldOrderId)
+  await notifyShopperOf(tx, platform, order, 'orders.notice.change_off', { before: before?.number ?? '', how: order.status })
+  return true
 }
 
 /** What the text of a state names besides: the last day on which an order that waits can be collected, where that is known. */
@@ -64,7 +83,28 @@ async function wordsOf(tx: Db, order: OrderRow): Promise<Record<string, string>>
 
 /** The one reminder that the order still waits for its payment, and for how long: milliseconds, told in minutes. Source: decisions G. */
 export async function remindOfPayment(tx: Db, platform: Platform, order: OrderRow, leftMs: number): Promise<void> {
-  await notifyShopperOf(tx, platform, order, 'orders.notice.reminder', { minutes: Math.max(1, Math.round(leftMs / 60_000)) })
+  const surcharge = await findSurcharge(tx, order.id)
+  const minutes = Math.max(1, Math.round(leftMs / 60_000))
+  if (!surcharge) return notifyShopperOf(tx, platform, order, 'orders.notice.reminder', { minutes })
+  const before = await repo.findOrder(tx, surcharge.oldOrderId)
+  const sum = formatRoubles(kopecksToRoubles(surcharge.difference), order.locale)
+  await notifyShopperOf(tx, platform, order, 'orders.notice.change_reminder', { before: before?.number ?? '', minutes, sum })
+}
+
+/** By the clock of Moscow, as all moments of the shop. */
+const clockOf = (at: Date): string => at.toLocaleTimeString('ru-RU', { hour: '2-digit', minute: '2-digit', timeZone: shopZone })
+
+/** A dearer order waits to take the place of another until its difference, in kopecks, is paid. Source: ADM-17, decision 0171. */
+export async function tellOfSurcharge(
+  tx: Db,
+  platform: Platform,
+  order: OrderRow,
+  { before, due, items }: { before: string; due: number; items: readonly repo.OrderItemRow[] },
+): Promise<void> {
+  if (!order.expiresAt) throw new Error(`order ${order.id} waits for ever`)
+  const sum = formatRoubles(kopecksToRoubles(due), order.locale)
+  const until = `${dayInWords(order.expiresAt, order.locale)}, ${clockOf(order.expiresAt)}`
+  await notifyShopperOf(tx, platform, order, 'orders.notice.change', { before, sum, until }, items)
 }
 
 /**

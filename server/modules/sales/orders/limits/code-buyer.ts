@@ -5,12 +5,12 @@ import { hasOrdered, listIdsOfCustomers } from '../reading/customer-orders.repo.
 
 /**
  * Who uses a promo code with an order: the phone that they tell and the account that they are logged in to, and, since a guest may have an
- * account too, the account of that phone; `except` is the order itself once it is stored. Source: T31, docs/decisions/0052.
+ * account too, the account of that phone; `except`: the order itself once it is stored, and one that it replaces. Source: T31, docs/decisions/0052.
  */
 export function codeBuyer(
   db: Db,
   { phone, customerId }: { phone: string | undefined; customerId: number | undefined },
-  except?: number,
+  except: readonly number[] = [],
 ): CodeBuyer {
   let asked: ReturnType<typeof listAccountsOf> | undefined
   const accounts = () => (asked ??= listAccountsOf(db, { customerId, phone }))

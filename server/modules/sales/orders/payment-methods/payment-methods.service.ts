@@ -7,6 +7,7 @@ import type { Say } from '#server/platform/http/translator.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { findPoint } from '#server/modules/fulfillment/delivery/index.ts'
 import { dueDates, limitsOf, needsEmail } from '#server/modules/money/payments/index.ts'
+import { findSurcharge } from '../order-replacements.repo.ts'
 import type { OrderRow } from '../orders.repo.ts'
 import { offeredWith, paymentProblem, sumProblem, takenOnReceipt, type PointPayments } from './payment-types.rules.ts'
 
@@ -56,10 +57,14 @@ const takesNothing: PointPayments = { acceptsCard: false, acceptsCash: false }
 /** The ways to pay a placed order that waits for its money; none for any other. Source: UX-47. */
 export async function paymentMethodsOf(db: Db, platform: Platform, order: OrderRow, locale: Locale): Promise<PaymentMethod[]> {
   if (order.status !== 'awaiting_payment') return []
-  const { deliveryType: delivery, pointId, cityId, total, createdAt: orderedAt } = order
+  const { deliveryType: delivery, pointId, cityId, createdAt: orderedAt } = order
+  const surcharge = await findSurcharge(db, order.id)
+  const total = surcharge?.difference ?? order.total
   const point = pointId === null ? undefined : ((await findPoint(db, platform, pointId, cityId)) ?? takesNothing)
   const agreed = order.contact.email === null ? order.paymentType : undefined
-  return listPaymentMethods(platform, { delivery, point, total, orderedAt, ...(agreed && { agreed }) }, locale)
+  const ways = listPaymentMethods(platform, { delivery, point, total, orderedAt, ...(agreed && { agreed }) }, locale)
+  // What was paid at once is paid at once to its end: until then another order stands.
+  return surcharge ? ways.filter(({ code }) => code === 'sbp' || code === 'card') : ways
 }
 
 function scheduleOf(total: number, orderedAt: Date): { amount: number; due_at: string }[] | undefined {

@@ -20,9 +20,11 @@ import { codeBuyer } from '../limits/code-buyer.ts'
 import { transitionOrder, transitionPayment } from '../transitions/transitions.service.ts'
 import { notifyShopperOf } from '../emails/order-notifications.service.ts'
 import { redeemAgain } from '#server/modules/sales/promotions/index.ts'
+import { dueOf, findSurcharge, type ReplacementRow } from '../order-replacements.repo.ts'
 import * as repo from '../orders.repo.ts'
 import { isErased, type OrderRow } from '../orders.repo.ts'
 import { extendForAttempt, extendForOutage } from '../payment-methods/payment-time.service.ts'
+import { swapPaid } from '../replacements/swapping.service.ts'
 import { retakeSlot } from '../slots/order-slots.service.ts'
 import { issuePrepayment, issueReturn, prepaymentDocument, returnDocument } from '../receipts/receipts.service.ts'
 
@@ -37,7 +39,7 @@ export const orderPayments: OrderPayments = {
     return {
       id: order.id,
       number: order.number,
-      totalKopecks: order.total,
+      totalKopecks: await dueOf(tx, order),
       isPayable: order.status === 'awaiting_payment' && !isLate,
       isExpired: order.status === 'expired' || isLate,
       isOver: isOver(order),
@@ -140,6 +142,8 @@ function surplusCauseOf(order: OrderRow): SurplusCause {
 async function capture(tx: Db, platform: Platform, orderId: number, money: Captured): Promise<CaptureOutcome> {
   const order = await lockedOrder(tx, orderId)
   if (isLaterInstallment(money.part)) return captureLaterInstallment(tx, platform, order, money)
+  const surcharge = await findSurcharge(tx, order.id)
+  if (surcharge) return captureSurcharge(tx, platform, order, surcharge, money)
   if (order.status === 'expired') return captureLate(tx, platform, order, money)
   if (order.status !== 'awaiting_payment') return 'refused'
   const cause = { ...bank, reason: 'paid' }
@@ -148,6 +152,16 @@ async function capture(tx: Db, platform: Platform, orderId: number, money: Captu
   await issuePrepayment(tx, platform, order, money)
   await transitionOrder(tx, platform, paid, 'confirmed', cause)
   return 'accepted'
+}
+
+/**
+ * The difference of a dearer order has come, and it takes the place of the other one. Money that comes when it is over, or when that other one has gone on, goes back:
+ * by then its customer was told that it stays as it was. Source: ADM-17, decision 0171.
+ */
+async function captureSurcharge(tx: Db, platform: Platform, next: OrderRow, row: ReplacementRow, money: Captured): Promise<CaptureOutcome> {
+  if (next.status !== 'awaiting_payment') return 'refused'
+  const order = await lockedOrder(tx, row.oldOrderId)
+  return (await swapPaid(tx, platform, { order, next, row }, money)) ? 'accepted' : 'refused'
 }
 
 /** The state of a payment once this money is there. */
@@ -180,7 +194,7 @@ async function captureLate(tx: Db, platform: Platform, order: OrderRow, money: C
     await retakeSlot(tx, platform, order, 'bank')
     await holdAgain(tx, order.id, platform.clock.now())
     const buyer = { phone: order.contactPhone, customerId: order.customerId ?? undefined }
-    await redeemAgain(tx, platform, order.id, codeBuyer(tx, buyer, order.id))
+    await redeemAgain(tx, platform, order.id, codeBuyer(tx, buyer, [order.id]))
   } catch (error) {
     if (!(error instanceof DomainError || error instanceof DomainErrors)) throw error
     await tx.execute(sql`rollback to savepoint late_payment`)

@@ -14,6 +14,7 @@ import { once } from '#server/platform/db/idempotency.ts'
 import { transitionPayment } from '../transitions/transitions.service.ts'
 import { orderPayments } from './order-payments.service.ts'
 import { cannotPay, orderNotFound, paymentUnavailable } from '../orders.errors.ts'
+import { dueOf } from '../order-replacements.repo.ts'
 import * as repo from '../orders.repo.ts'
 import type { OrderRow } from '../orders.repo.ts'
 import { changePaymentType, type PayingCaller } from './payment-change.service.ts'
@@ -87,7 +88,7 @@ export async function beginPayment(
 async function startOwing(tx: Db, platform: Platform, order: OrderRow, originHash: string | null) {
   if (order.paymentType === 'split') await planInstallments(tx, { id: order.id, totalKopecks: order.total, createdAt: order.createdAt })
   const part = order.paymentType === 'split' ? await nextInstallment(tx, order.id) : undefined
-  const amountKopecks = part?.amountKopecks ?? order.total
+  const amountKopecks = part?.amountKopecks ?? (await dueOf(tx, order))
   const attempt = await startAttempt(tx, platform, {
     orderId: order.id,
     orderNumber: order.number,

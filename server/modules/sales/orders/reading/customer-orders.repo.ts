@@ -106,7 +106,7 @@ function withReturns(db: Db) {
 export async function hasOrdered(
   db: Db,
   { phones, customerIds }: { phones: readonly string[]; customerIds: readonly number[] },
-  except?: number,
+  except: readonly number[] = [],
 ): Promise<boolean> {
   const [row] = await db
     .select({ id: orders.id })
@@ -115,7 +115,7 @@ export async function hasOrdered(
       and(
         or(inArray(orders.contactPhone, [...phones]), inArray(orders.customerId, [...customerIds])),
         notInArray(orders.status, [...endedStatuses]),
-        except === undefined ? undefined : ne(orders.id, except),
+        except.length === 0 ? undefined : notInArray(orders.id, [...except]),
       ),
     )
     .limit(1)

@@ -5,6 +5,7 @@ import type { ListedOrder, ListedReturn } from '#contracts/order-history.contrac
 import type { Order } from '#contracts/orders.contract.ts'
 import type { OwnReceipt, Receipt } from '#contracts/receipts.contract.ts'
 import type { Locale } from '#core/locale.ts'
+import { kopecksToRoubles } from '#core/money.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { together } from '#server/platform/db/wire/together.ts'
 import type { Say } from '#server/platform/http/translator.ts'
@@ -14,11 +15,11 @@ import { listTrackNumbers, termsOf } from '#server/modules/fulfillment/delivery/
 import { listImages } from '#server/modules/base/images/index.ts'
 import { listMoneyBack, listSchedules } from '#server/modules/money/payments/index.ts'
 import { listReceipts, listReceiptsOfOrders } from '#server/modules/money/receipts/index.ts'
-import { listReplacementLinks } from '../order-replacements.repo.ts'
+import { doneLinks, listReplacementLinks, type ReplacementLink } from '../order-replacements.repo.ts'
 import * as customerOrders from './customer-orders.repo.ts'
 import * as repo from '../orders.repo.ts'
 import type { OrderRow } from '../orders.repo.ts'
-import { orderView } from '../orders.view.ts'
+import { orderView, type OrderParts } from '../orders.view.ts'
 import { paymentMethodsOf } from '../payment-methods/payment-methods.service.ts'
 import { listOrderSlots } from '../slots/order-slots.repo.ts'
 import { canChangeSlot, slotsOfOrder } from '../slots/order-slots.service.ts'
@@ -65,12 +66,11 @@ export async function presentOrders(db: Db, platform: Platform, orders: readonly
         trackNumber: numbers.get(order.number) ?? null,
         terms: terms(order),
         slots: slotsOfOrder(slotsByOrder.get(order.id) ?? []),
-        canChangeSlot: canChangeSlot(platform, order, slotsByOrder.has(order.id)),
+        canChangeSlot: canChangeSlot(platform, order, slotsByOrder.has(order.id)) && !awaitsChange(order, replacements),
         listPaymentMethods: ways.get(order.id) ?? [],
         moneyBack: moneyBack.get(order.id) ?? { underway: 0, done: 0 },
         parts: schedules.get(order.id) ?? [],
-        replaces: linkTo(platform, replacements.find(({ next }) => next.id === order.id)?.old),
-        replacedBy: linkTo(platform, replacements.find(({ old }) => old.id === order.id)?.next),
+        ...linksOf(platform, order, replacements),
         isAddressHidden: isAddressHidden(order.createdAt, guardedUntil, now),
       },
       locale,
@@ -80,9 +80,43 @@ export async function presentOrders(db: Db, platform: Platform, orders: readonly
   )
 }
 
+/** Whether a replacement that an order has part in waits for its money. */
+function awaitsChange({ id }: OrderRow, links: readonly ReplacementLink[]): boolean {
+  return links.some(({ state, old, next }) => state === 'awaiting_payment' && (old.id === id || next.id === id))
+}
+
+const surchargeStates = { awaiting_payment: 'awaited', done: 'paid', dropped: 'dropped' } as const
+
+/** What other orders have to do with one: those before and behind it, and the change that waits for its money. */
+function linksOf(
+  platform: Platform,
+  { id }: OrderRow,
+  links: readonly ReplacementLink[],
+): Pick<OrderParts, 'replaces' | 'replacedBy' | 'awaitedChange' | 'surcharge'> {
+  const done = doneLinks(links)
+  const before = done.find(({ next }) => next.id === id)
+  const behind = done.find(({ old }) => old.id === id)
+  const awaited = links.find(({ state, old }) => state === 'awaiting_payment' && old.id === id)
+  const made = links.find(({ due, next }) => due !== null && next.id === id)
+  return {
+    replaces: before ? linkTo(platform, before.old) : null,
+    replacedBy: behind ? linkTo(platform, behind.next) : null,
+    awaitedChange: awaited?.due
+      ? { order: linkTo(platform, awaited.next), amount: kopecksToRoubles(awaited.due.amount), until: awaited.due.until.toISOString() }
+      : null,
+    surcharge: made?.due
+      ? {
+          of: linkTo(platform, made.old),
+          amount: kopecksToRoubles(made.due.amount),
+          paid: kopecksToRoubles(made.next.total - made.due.amount),
+          state: surchargeStates[made.state],
+        }
+      : null,
+  }
+}
+
 /** The other order of a replacement, for the same person: a guest opens it by its token. */
-function linkTo(platform: Platform, order: { number: string; customerId: number | null } | undefined): Order['replaces'] {
-  if (!order) return null
+function linkTo(platform: Platform, order: { number: string; customerId: number | null }): NonNullable<Order['replaces']> {
   return { number: order.number, access_token: order.customerId === null ? accessToken(platform, order.number) : null }
 }
 

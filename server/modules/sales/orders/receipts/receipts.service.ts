@@ -7,7 +7,7 @@ import { findPaymentToSettle, isLaterInstallment, owedInInstallments, type Captu
 import { fiscalDocument, issueReceipt, type FiscalDocument, type ReceiptLine } from '#server/modules/money/receipts/index.ts'
 import { apartFromGifts, worthOfPieces, type LinePart } from '../lines/gift-line.ts'
 import { findStaffRefund, listStaffRefunds, type StaffRefundRow } from '../order-staff.repo.ts'
-import { findReplacedId } from '../order-replacements.repo.ts'
+import { findReplacedId, findSurcharge } from '../order-replacements.repo.ts'
 import * as repo from '../orders.repo.ts'
 import type { OrderItemRow, OrderRow } from '../orders.repo.ts'
 import { orderOfBackKey } from '../replaceable.rules.ts'
@@ -51,7 +51,7 @@ export function vatOfDelivery({ delivery }: Pick<OrderRow, 'delivery'>): VatPerc
  * credit. Source: decisions J.
  */
 export async function issuePrepayment(tx: Db, platform: Platform, order: OrderRow, { amount, part }: Captured): Promise<void> {
-  const lines = await allLines(tx, platform, order)
+  const lines = await prepaidLines(tx, platform, order)
   const key = part === null ? `prepayment:${order.id}` : `prepayment:${order.id}:${part}`
   const kind = part !== null && isHandedOver(order) ? 'instalment' : 'prepayment'
   await issue(tx, platform, order, { kind, key, total: amount, lines, paidBy: 'electronic', isPartial: part !== null })
@@ -63,7 +63,7 @@ function isHandedOver({ status }: OrderRow): boolean {
 
 /** What a bank with a register of its own is told when `total` kopecks are paid for an order. */
 export async function prepaymentDocument(db: Db, platform: Platform, order: OrderRow, total: number): Promise<FiscalDocument> {
-  const lines = await allLines(db, platform, order)
+  const lines = await prepaidLines(db, platform, order)
   const isPartial = order.paymentType === 'split'
   const kind = isPartial && isHandedOver(order) ? 'instalment' : 'prepayment'
   return fiscalDocument({ ...buyerOf(platform, order), kind, total, lines, paidBy: 'electronic', isPartial })
@@ -74,6 +74,14 @@ export async function returnDocument(db: Db, platform: Platform, order: OrderRow
   const lines = await linesOfReturn(db, platform, order, back)
   const kind = { kind: 'return', ...kindOfReturn(order, back) } as const
   return fiscalDocument({ ...buyerOf(platform, order), ...kind, total: back.amount, lines, paidBy: 'electronic' })
+}
+
+/** What a prepayment names: all that was ordered, or what a dearer order holds beyond the one that it replaces, whose own receipt names the rest. Source: decision 0171. */
+async function prepaidLines(db: Db, platform: Platform, order: OrderRow): Promise<ReceiptLine[]> {
+  const surcharge = await findSurcharge(db, order.id)
+  if (!surcharge) return allLines(db, platform, order)
+  const before = await repo.findOrder(db, surcharge.oldOrderId)
+  return linesBeyond(db, platform, order.id, surcharge.oldOrderId, Math.max(0, order.deliveryPrice - (before?.deliveryPrice ?? 0)))
 }
 
 async function allLines(db: Db, platform: Platform, order: OrderRow): Promise<ReceiptLine[]> {
@@ -187,18 +195,24 @@ async function linesOfCause(tx: Db, platform: Platform, order: OrderRow, key: st
 /** What a prepayment had named and the order in the place of that one holds no more; all of it, where nothing was taken away. */
 async function linesOfReplaced(tx: Db, platform: Platform, newOrderId: number): Promise<ReceiptLine[]> {
   const oldId = await findReplacedId(tx, newOrderId)
-  const old = oldId === undefined ? undefined : await repo.findOrder(tx, oldId)
-  if (!old) throw new Error(`order ${newOrderId} replaces none`)
-  const items = await repo.listItems(tx, [old.id, newOrderId])
-  const kept = new Map(items.filter(({ orderId }) => orderId === newOrderId).map(({ offerId, quantity }) => [offerId, quantity]))
+  if (oldId === undefined) throw new Error(`order ${newOrderId} replaces none`)
+  return linesBeyond(tx, platform, oldId, newOrderId)
+}
+
+/** The pieces of one order that another has not, at what they are worth there, and so much of its delivery; all of it, where there is neither. */
+async function linesBeyond(db: Db, platform: Platform, orderId: number, otherId: number, delivery = 0): Promise<ReceiptLine[]> {
+  const order = await repo.findOrder(db, orderId)
+  if (!order) throw new Error(`there is no order ${orderId}`)
+  const items = await repo.listItems(db, [orderId, otherId])
+  const others = new Map(items.filter((item) => item.orderId === otherId).map(({ offerId, quantity }) => [offerId, quantity]))
   const parts = items
-    .filter(({ orderId }) => orderId === old.id)
+    .filter((item) => item.orderId === orderId)
     .map((item) => {
-      const stays = Math.min(item.quantity, kept.get(item.offerId) ?? 0)
-      return { item, quantity: item.quantity - stays, sum: item.lineSum - worthOfPieces(old, item, stays).net }
+      const shared = Math.min(item.quantity, others.get(item.offerId) ?? 0)
+      return { item, quantity: item.quantity - shared, sum: item.lineSum - worthOfPieces(order, item, shared).net }
     })
-  const gone = receiptLines(platform, old, parts, 0)
-  return gone.length > 0 ? gone : allLines(tx, platform, old)
+  const beyond = receiptLines(platform, order, parts, delivery)
+  return beyond.length > 0 ? beyond : allLines(db, platform, order)
 }
 
 /** What staff gave money back for; a sum of no line's is one of the whole order. */

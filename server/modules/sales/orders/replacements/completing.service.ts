@@ -6,14 +6,11 @@ import type { Db } from '#server/platform/db/database.ts'
 import { once } from '#server/platform/db/idempotency.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { carryConsents } from '#server/modules/accounts/agreements/index.ts'
 import { gramsOf } from '#server/modules/goods/catalog/index.ts'
-import { captureHold } from '#server/modules/money/bonuses/index.ts'
-import { askBank, carryMoney } from '#server/modules/money/payments/index.ts'
-import { insertOrder, replacedByOther } from '../checkout/insert-order.service.ts'
+import { askBank } from '#server/modules/money/payments/index.ts'
+import { insertOrder } from '../checkout/insert-order.service.ts'
 import { orderNotFound, totalChanged } from '../orders.errors.ts'
 import { updateReplacement, type ReplacementRow } from '../order-replacements.repo.ts'
-import { deleteAssignee, insertAssignee, listAssignees } from '../order-staff.repo.ts'
 import * as repo from '../orders.repo.ts'
 import type { OrderItemRow, OrderRow } from '../orders.repo.ts'
 import { requireNotSentMeanwhile } from '../parcels/parcels.service.ts'
@@ -22,18 +19,20 @@ import { beginPayment } from '../payment/pay.service.ts'
 import { backKey } from '../replaceable.rules.ts'
 import { memberIn } from '../staff/member.view.ts'
 import { countAgainstLimit } from '../staff/refund-limit.service.ts'
-import { giveBack, transitionOrder, transitionPayment } from '../transitions/transitions.service.ts'
-import { askCarrier, auditReplacement, draftOf, judge, lockDraft, type Clerk } from './drafts.service.ts'
+import { giveBack } from '../transitions/transitions.service.ts'
+import { askCarrier, auditReplacement, awaitsPayment, draftOf, judge, lockDraft, type Clerk } from './drafts.service.ts'
 import type { Judged } from './judging.service.ts'
+import { putInPlace, type Swap } from './swapping.service.ts'
 
 type Asked = StaffParsed<'POST /staff/orders/:number/replacement/complete'>['body']
 type Completed = StaffAnswer<'POST /staff/orders/:number/replacement/complete'>
 
 /**
  * Puts the order of a draft in the place of the old one, once for its key, all of it or nothing: goods, the courier's place, bonuses, the code, consents and whoever looks
- * after it go along, and so does the money; what is too much of it goes back by a job. The old order is cancelled without a word, the new one is told of. Throws 404, 409
+ * after it go along, and so does the money; what is too much of it goes back by a job. The old order is cancelled without a word, the new one is told of. A paid order that
+ * becomes dearer stands until the difference is paid by the link that goes to its customer. Throws 404, 409 `orders.change_awaits_payment` while one waits,
  * `staff.conflict`, `orders.total_changed` when total or money are not what was shown, one refusal for each line that cannot be had (field `items.{offer}`), those of the
- * order and its way; 403 `refund.above_limit`. Source: ADM-17, I3, I9, decision 0167.
+ * order and its way; 403 `refund.above_limit`. Source: ADM-17, I3, I9, decisions 0167, 0171.
  */
 export async function completeReplacement(
   platform: Platform,
@@ -59,30 +58,55 @@ async function askForMoney(platform: Platform, number: string): Promise<void> {
 
 async function completeLocked(tx: Db, platform: Platform, clerk: Clerk, number: string, asked: Asked): Promise<Completed> {
   const { order, items, row } = await lockDraft(tx, platform, clerk, { number, revision: asked.revision })
+  if (row.state === 'awaiting_payment') throw await awaitsPayment(tx, order)
   await requireNotSentMeanwhile(tx, platform, number)
   const judged = await judge(tx, platform, clerk, { order, items, draft: draftOf(row) })
   requirePossible(judged, asked)
-  const isPaid = judged.paid > 0
   if (judged.back > 0) await countAgainstLimit(tx, platform, clerk.author, { orderId: order.id, act: 'replace', amount: judged.back })
   const next = await insertNext(tx, platform, clerk, { order, items, judged })
-  if (isPaid) await carry(tx, platform, clerk, { order, next, back: judged.back })
-  await transitionOrder(tx, platform, isPaid ? { ...order, paymentStatus: 'carried' } : order, 'cancelled', {
-    actor: 'staff',
-    reason: replacedByOther,
-    ...memberIn(clerk.author),
-    isSilent: true,
-  })
-  await handOn(tx, order, next)
+  const stood =
+    judged.due > 0
+      ? await awaitDifference(tx, platform, clerk, { order, next, row })
+      : await standAtOnce(tx, platform, clerk, { order, next, row, judged })
   const isLinkSent = next.status === 'awaiting_payment'
   if (isLinkSent) await beginPayment(tx, platform, next, order.originHash)
-  await finish(tx, platform, clerk, { order, next, row, judged })
+  await audit(tx, clerk, { order, next, row, judged, stood })
   return {
     number: next.number,
     status: next.status,
     total: kopecksToRoubles(next.total),
     back: kopecksToRoubles(judged.back),
+    due: kopecksToRoubles(judged.due),
     is_link_sent: isLinkSent,
   }
+}
+
+/** The old order stands until its dearer one is paid. Source: ADM-17, decision 0171. */
+async function awaitDifference(tx: Db, platform: Platform, { author }: Clerk, { order, next, row }: Swap): Promise<ReplacementRow> {
+  return updateReplacement(tx, row.id, {
+    state: 'awaiting_payment',
+    newOrderId: next.id,
+    difference: next.total - order.total,
+    expiresAt: next.expiresAt,
+    isAgreed: true,
+    updatedAt: platform.clock.now(),
+    ...memberIn(author),
+  })
+}
+
+/** The money goes along, and what is too much of it goes back. */
+async function standAtOnce(
+  tx: Db,
+  platform: Platform,
+  { author }: Clerk,
+  { judged: { paid, back }, ...swap }: Swap & { judged: Judged },
+): Promise<ReplacementRow> {
+  const by = memberIn(author)
+  const done = await putInPlace(tx, platform, { ...swap, ...by, isPaid: paid > 0, cause: { actor: 'staff', ...by } })
+  if (back === 0) return done
+  const given = await giveBack(tx, platform, swap.next, { key: backKey(swap.next.id), amount: back })
+  if (given.asked !== back) throw new Error(`of order ${swap.order.id} ${given.asked} kopecks go back in place of ${back}`)
+  return done
 }
 
 function requirePossible({ lines, refusal, pricing, paid }: Judged, asked: Asked): void {
@@ -98,7 +122,7 @@ async function insertNext(
   { author }: Clerk,
   { order, items, judged }: { order: OrderRow; items: readonly OrderItemRow[]; judged: Judged },
 ): Promise<OrderRow> {
-  const { delivery, pricing, goods, discounts, paid, back } = judged
+  const { delivery, pricing, goods, discounts, paid, back, due } = judged
   if (!delivery) throw new Error(`the new order in the place of ${order.id} goes nowhere`)
   return insertOrder(tx, platform, {
     customerId: order.customerId,
@@ -118,65 +142,26 @@ async function insertNext(
     locale: order.locale,
     originHash: order.originHash,
     staff: memberIn(author),
-    replaces: { order, held: items.map(({ offerId, quantity }) => ({ offerId, quantity })), isPaid: paid > 0, back },
+    replaces: { order, held: items.map(({ offerId, quantity }) => ({ offerId, quantity })), isPaid: paid > 0, back, due },
     lines: goods.map((line) => ({ ...line, sourceId: items.find(({ offerId }) => offerId === line.offer.id)?.sourceId ?? null })),
     pricing,
     discounts,
   })
 }
 
-/** The money goes along, and what is too much of it goes back. */
-async function carry(
+async function audit(
   tx: Db,
-  platform: Platform,
   { author }: Clerk,
-  { order, next, back }: { order: OrderRow; next: OrderRow; back: number },
+  { order, next, row, judged, stood }: Swap & { judged: Judged; stood: ReplacementRow },
 ): Promise<void> {
-  await carryMoney(tx, { from: order.id, to: next.id })
-  await transitionPayment(tx, platform, order, 'carried', { actor: 'staff', reason: replacedByOther, ...memberIn(author) })
-  await captureHold(tx, next.id, platform.clock.now())
-  if (back === 0) return
-  const given = await giveBack(tx, platform, next, { key: backKey(next.id), amount: back })
-  if (given.asked !== back) throw new Error(`of order ${order.id} ${given.asked} kopecks go back in place of ${back}`)
-}
-
-/** What was agreed to, and whoever looks after it. */
-async function handOn(tx: Db, order: OrderRow, next: OrderRow): Promise<void> {
-  await carryConsents(tx, { from: order.number, to: next.number })
-  const assignee = (await listAssignees(tx, [order.id])).get(order.id)
-  if (!assignee) return
-  await deleteAssignee(tx, order.id)
-  await insertAssignee(tx, { ...assignee, orderId: next.id })
-}
-
-async function finish(
-  tx: Db,
-  platform: Platform,
-  { author }: Clerk,
-  { order, next, row, judged }: { order: OrderRow; next: OrderRow; row: ReplacementRow; judged: Judged },
-): Promise<void> {
-  const now = platform.clock.now()
-  const done = await updateReplacement(tx, row.id, {
-    state: 'done',
-    newOrderId: next.id,
-    difference: next.total - order.total,
-    isAgreed: true,
-    doneAt: now,
-    updatedAt: now,
-    ...memberIn(author),
-  })
   const shown = {
     total: kopecksToRoubles(next.total),
     difference: kopecksToRoubles(next.total - order.total),
     back: kopecksToRoubles(judged.back),
   }
   const act = { permission: 'orders.replace', objectKind: 'orders', act: 'replace' } as const
-  await auditReplacement(tx, author, row, done)
-  await recordAct(tx, author, {
-    ...act,
-    id: order.number,
-    before: { status: order.status },
-    after: { status: 'cancelled', replaced_by: next.number, ...shown },
-  })
+  await auditReplacement(tx, author, row, stood)
+  const after = stood.state === 'done' ? { status: 'cancelled', replaced_by: next.number } : { status: order.status, awaits: next.number }
+  await recordAct(tx, author, { ...act, id: order.number, before: { status: order.status }, after: { ...after, ...shown } })
   await recordAct(tx, author, { ...act, id: next.number, after: { status: next.status, replaces: order.number, ...shown } })
 }

@@ -3,6 +3,7 @@ import { replacementDraft, type Replacement, type ReplacementDraft } from '#cont
 import { DomainError } from '#core/domain-error.ts'
 import type { Locale } from '#core/locale.ts'
 import { conflictOf } from '#server/platform/audit/conflict.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
 import { recordChange, type Author } from '#server/platform/audit/record-change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -11,14 +12,17 @@ import type { Platform } from '#server/platform/module.ts'
 import { listImages } from '#server/modules/base/images/index.ts'
 import { askDeliveryTo, chargedKilograms } from '#server/modules/fulfillment/delivery/index.ts'
 import { findOffers, gramsOf, listStaffGoods } from '#server/modules/goods/catalog/index.ts'
+import { askBank } from '#server/modules/money/payments/index.ts'
 import { giftPieces } from '../lines/gift-line.ts'
-import { orderNotFound } from '../orders.errors.ts'
-import { findOpenReplacement, insertReplacement, updateReplacement, type ReplacementRow } from '../order-replacements.repo.ts'
+import { changeAwaitsPayment, orderNotFound } from '../orders.errors.ts'
+import { findAwaited, findOpenReplacement, insertReplacement, updateReplacement, type ReplacementRow } from '../order-replacements.repo.ts'
 import * as repo from '../orders.repo.ts'
 import type { OrderItemRow, OrderRow } from '../orders.repo.ts'
+import { orderPayments } from '../payment/order-payments.service.ts'
 import { refusalOfOrder } from '../replaceable.service.ts'
 import { findSlotsOfOrder } from '../slots/order-slots.service.ts'
 import { memberIn } from '../staff/member.view.ts'
+import { transitionOrder } from '../transitions/transitions.service.ts'
 import { judgeReplacement, type Judged } from './judging.service.ts'
 import { judgedView, replacementView } from './replacement.view.ts'
 
@@ -128,6 +132,7 @@ export async function saveReplacement(
   await askCarrier(platform, number, draft)
   return inTransaction(platform.db, async (tx) => {
     const { order, items, row: before } = await lockDraft(tx, platform, clerk, { number, revision })
+    if (before.state === 'awaiting_payment') throw await awaitsPayment(tx, order)
     const judged = await judge(tx, platform, clerk, { order, items, draft })
     const row = await updateReplacement(tx, before.id, {
       draft: JSON.stringify(draft),
@@ -156,19 +161,45 @@ export async function quoteReplacement(
   })
 }
 
-/** Gives a draft up; the order stays as it is. Throws as `lockDraft`. Source: ADM-17. */
+/**
+ * Gives a draft up, or the dearer order that waits for its money, which ends unpaid; the order stays as it is. Money that has come for that one and was not told of is taken
+ * up before. Throws as `lockDraft`. Source: ADM-17, decision 0171.
+ */
 export async function dropReplacement(platform: Platform, clerk: Clerk, number: string, revision: number): Promise<void> {
   await askCarrier(platform, number)
+  await askForDifference(platform, number)
   await inTransaction(platform.db, async (tx) => {
-    const { row: before } = await lockDraft(tx, platform, clerk, { number, revision })
-    const after = await updateReplacement(tx, before.id, {
-      state: 'dropped',
-      draft: '',
-      updatedAt: platform.clock.now(),
-      ...memberIn(clerk.author),
-    })
+    const { order, row: before } = await lockDraft(tx, platform, clerk, { number, revision })
+    const by = memberIn(clerk.author)
+    if (before.state === 'awaiting_payment') {
+      const next = await lockAwaited(tx, before)
+      await transitionOrder(tx, platform, next, 'cancelled', { actor: 'staff', reason: 'cancel', ...by })
+      await auditReplacement(tx, clerk.author, before, { ...before, state: 'dropped', draft: '', revision: before.revision + 1 })
+      const act = { permission, objectKind: 'orders', act: 'drop_replacement' } as const
+      await recordAct(tx, clerk.author, { ...act, id: order.number, after: { awaits: null } })
+      return recordAct(tx, clerk.author, { ...act, id: next.number, before: { status: next.status }, after: { status: 'cancelled' } })
+    }
+    const after = await updateReplacement(tx, before.id, { state: 'dropped', draft: '', updatedAt: platform.clock.now(), ...by })
     await auditReplacement(tx, clerk.author, before, after)
   })
+}
+
+/** The dearer order of a replacement that waits, locked behind the one that it is to replace. */
+async function lockAwaited(tx: Db, { newOrderId }: ReplacementRow): Promise<OrderRow> {
+  const next = newOrderId === null ? undefined : await repo.lockOrder(tx, { id: newOrderId })
+  if (!next) throw new Error(`there is no order ${newOrderId}`)
+  return next
+}
+
+async function askForDifference(platform: Platform, number: string): Promise<void> {
+  const order = await repo.findOrderByNumber(platform.db, number)
+  const awaited = order && (await findAwaited(platform.db, order.id))
+  if (awaited) await askBank(platform, orderPayments, { id: awaited.newOrderId, number: awaited.newNumber })
+}
+
+/** 409: nothing can be done with a replacement that waits for its money but drop it. */
+export async function awaitsPayment(db: Db, order: Pick<OrderRow, 'id'>): Promise<DomainError> {
+  return changeAwaitsPayment((await findAwaited(db, order.id))?.newNumber ?? '')
 }
 
 /** Nobody outside is asked while a transaction holds its locks. */
@@ -220,5 +251,6 @@ async function viewOf(
   )
   const { slot } = await findSlotsOfOrder(tx, order.id)
   const shown = await shownJudged(tx, platform, clerk, order, judged)
-  return replacementView({ platform, locale: clerk.locale }, { order, items, row, draft, images, slot, judged: shown })
+  const awaited = row.state === 'awaiting_payment' ? await lockAwaited(tx, row) : undefined
+  return replacementView({ platform, locale: clerk.locale }, { order, items, row, draft, images, slot, judged: shown, awaited })
 }

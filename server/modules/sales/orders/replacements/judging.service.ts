@@ -13,7 +13,7 @@ import { standingOf } from '#server/modules/money/bonuses/index.ts'
 import { limitsOf, listMoneyOfOrder } from '#server/modules/money/payments/index.ts'
 import { quote, type NamedDiscount, type Pricing } from '#server/modules/sales/promotions/index.ts'
 import type { ChosenDelivery } from '../checkout/delivery-choice.service.ts'
-import { freeBenefits } from '../checkout/insert-order.service.ts'
+import { freeBenefits } from '../checkout/take-over.service.ts'
 import { codeBuyer } from '../limits/code-buyer.ts'
 import { withGift } from '../lines/gift-line.ts'
 import type { OrderRow } from '../orders.repo.ts'
@@ -44,6 +44,8 @@ export interface Judged {
   paid: number
   /** Kopecks that go back. */
   back: number
+  /** Kopecks that are to be paid before the new order takes the place of one that was paid. */
+  due: number
   /** Why it cannot be completed. */
   refusal: DomainError | undefined
 }
@@ -91,7 +93,7 @@ async function judgeFreed(tx: Db, platform: Platform, asked: Asked, slot: OrderS
     ...(code && {
       coupon: {
         code,
-        buyer: codeBuyer(tx, { phone: order.contactPhone, customerId: order.customerId ?? undefined }, order.id),
+        buyer: codeBuyer(tx, { phone: order.contactPhone, customerId: order.customerId ?? undefined }, [order.id]),
         cityId: order.cityId,
       },
     }),
@@ -104,7 +106,7 @@ async function judgeFreed(tx: Db, platform: Platform, asked: Asked, slot: OrderS
   const merged = mergeLines(entries, quoted.pricing, quoted.discounts)
   const whole = withGift(merged.goods, merged.pricing, gift)
   const paid = await paidOf(tx, order)
-  const cheaper = Math.max(0, order.total - whole.pricing.total)
+  const difference = whole.pricing.total - order.total
   const judged = {
     lines: lines.map((line) => ({ ...line, sum: sumOf(merged.entries, line.offerId) })),
     gift,
@@ -118,7 +120,8 @@ async function judgeFreed(tx: Db, platform: Platform, asked: Asked, slot: OrderS
     ended: missingFrom(order.discounts, merged.discounts),
     begun: missingFrom(merged.discounts, order.discounts),
     paid,
-    back: paid > 0 ? cheaper : 0,
+    back: paid > 0 ? Math.max(0, -difference) : 0,
+    due: paid > 0 ? Math.max(0, difference) : 0,
   }
   return { ...judged, refusal: await refusalOf(tx, platform, asked, judged) }
 }
@@ -139,12 +142,11 @@ async function refusalOf(
   const line = judged.lines.find(({ problem }) => problem)
   if (line) return refused('orders.replacement_lines')
   if (judged.deliveryProblem) return judged.deliveryProblem
-  const { total } = judged.pricing
-  if (judged.paid === 0 && order.paymentType !== 'on_delivery') {
+  const toPay = judged.paid === 0 && order.paymentType !== 'on_delivery' ? judged.pricing.total : judged.due
+  if (toPay > 0) {
     const limits = limitsOf(platform)
-    if (!isOffered(order.paymentType, limits) || sumProblem(order.paymentType, total, limits)) return refused('orders.payment_unavailable')
+    if (!isOffered(order.paymentType, limits) || sumProblem(order.paymentType, toPay, limits)) return refused('orders.payment_unavailable')
   }
-  if (judged.paid > 0 && total > order.total) return refused('orders.replacement_dearer', { sum: kopecksToRoubles(total - order.total) })
   const isSame =
     draft.delivery === null &&
     draft.lines.every(({ offer_id: id, quantity }) => agreedOf({ order, items }, id)?.quantity === quantity) &&

@@ -84,11 +84,17 @@ export function judgedView(words: Words, order: OrderRow, judged: Judged, goods:
     ended: judged.ended.map((title) => textIn(locale, title)),
     begun: judged.begun.map((title) => textIn(locale, title)),
     difference: kopecksToRoubles(pricing.total - order.total),
-    money: judged.paid > 0 ? 'carried' : order.paymentType === 'on_delivery' ? 'receipt' : 'link',
+    money: moneyOf(order, judged),
     back: kopecksToRoubles(judged.back),
+    due: kopecksToRoubles(judged.due),
     paid: kopecksToRoubles(judged.paid),
     can_complete: line ?? true,
   }
+}
+
+function moneyOf(order: OrderRow, { paid, due }: Judged): JudgedReplacement['money'] {
+  if (paid > 0) return due > 0 ? 'surcharge' : 'carried'
+  return order.paymentType === 'on_delivery' ? 'receipt' : 'link'
 }
 
 interface Facts {
@@ -99,10 +105,12 @@ interface Facts {
   images: ReadonlyMap<number, ShownImage>
   slot: SlotSnapshot | null
   judged: JudgedReplacement
+  /** The dearer order that waits for its money. */
+  awaited: OrderRow | undefined
 }
 
 /** A draft with what the old order holds beside it. */
-export function replacementView(words: Words, { order, items, row, draft, images, slot, judged }: Facts): Replacement {
+export function replacementView(words: Words, { order, items, row, draft, images, slot, judged, awaited }: Facts): Replacement {
   const { locale } = words
   const { name, phone } = maskedPerson(order.contact)
   return {
@@ -114,6 +122,14 @@ export function replacementView(words: Words, { order, items, row, draft, images
     city: textIn(order.locale, order.cityTitle),
     locale: order.locale,
     draft,
+    awaited: awaited
+      ? {
+          number: awaited.number,
+          total: kopecksToRoubles(awaited.total),
+          due: kopecksToRoubles(row.difference),
+          until: (awaited.expiresAt ?? awaited.createdAt).toISOString(),
+        }
+      : null,
     old: {
       created_at: order.createdAt.toISOString(),
       customer: name,

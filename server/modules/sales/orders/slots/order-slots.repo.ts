@@ -49,6 +49,15 @@ export async function releaseOrderSlot(tx: Db, orderId: number, at: Date): Promi
   return row?.slotId
 }
 
+/** The slot of which an order has a place now; undefined when it has none. */
+export async function findLiveSlot(db: Db, orderId: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ slotId: orderSlots.slotId })
+    .from(orderSlots)
+    .where(and(eq(orderSlots.orderId, orderId), isNull(orderSlots.releasedAt)))
+  return row?.slotId
+}
+
 /** The slot that an order took last, whether it still has it or not; undefined when it never had one. */
 export async function findLastSlot(db: Db, orderId: number): Promise<number | undefined> {
   const [row] = await db

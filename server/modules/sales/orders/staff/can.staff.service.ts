@@ -9,6 +9,8 @@ import type { Translator } from '#server/platform/http/translator.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { listMoneyOfOrder } from '#server/modules/money/payments/index.ts'
 import type { Locale } from '#core/locale.ts'
+import { findAwaited } from '../order-replacements.repo.ts'
+import { changeAwaitsPayment } from '../orders.errors.ts'
 import { refusalOfOrder } from '../replaceable.service.ts'
 import { listNextStates } from '../transitions/next-states.service.ts'
 import { requireCodes } from '../transitions/packing.service.ts'
@@ -89,6 +91,7 @@ export async function listPossibleActs(
 ): Promise<Record<OrderAct, true | { code: string; message: string }>> {
   const refusal = ({ code, params }: Pick<DomainError, 'code' | 'params'>) => ({ code, message: translator.text(locale, code, params) })
   const state = statusForStaff(translator, locale, order.status)
+  const awaited = await findAwaited(db, order.id)
   const decide = async (act: OrderAct) => {
     const forbidden = await refusalOfMove(db, order, act === 'refuse_cancel' ? order.status : stateOfAct[act], {
       actor,
@@ -99,6 +102,7 @@ export async function listPossibleActs(
     if (forbidden) return refusal(forbidden)
     const to = await targetOf(db, order, act)
     if (!to) return refusal({ code: 'orders.act_impossible', params: { state } })
+    if (awaited) return refusal(changeAwaitsPayment(awaited.newNumber))
     const missing = await requireCodes(db, order, to).catch((error: unknown) => error)
     return missing instanceof DomainError ? refusal(missing) : (true as const)
   }

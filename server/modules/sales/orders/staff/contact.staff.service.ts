@@ -11,7 +11,8 @@ import { listPhoneCountries } from '#server/modules/base/geo/index.ts'
 import { readPerson } from '../checkout/contact.rules.ts'
 import { emailShopperOf, notifyShopperOf } from '../emails/order-notifications.service.ts'
 import { findOrderByNumber, isErased, lockOrder, type OrderRow } from '../orders.repo.ts'
-import { orderNotFound, phoneInvalid } from '../orders.errors.ts'
+import { findAwaited } from '../order-replacements.repo.ts'
+import { changeAwaitsPayment, orderNotFound, phoneInvalid } from '../orders.errors.ts'
 import type { PersonSnapshot } from '../orders.schema.ts'
 import { memberIn } from './member.view.ts'
 import { findCorrection, insertCorrection, listCorrections, setCorrected, type Correctable } from '../order-staff.repo.ts'
@@ -24,7 +25,7 @@ export const correctable: readonly OrderStatus[] = ['created', 'awaiting_payment
 /**
  * Corrects contact, recipient and comment of an order until it is handed over; what is left out of the body stays. The audit says which fields
  * were other before and keeps them sealed; the shopper is told, at the old contact too. Throws 404, 409 `staff.conflict` when somebody corrected it meanwhile, 409
- * `orders.cannot_correct` for an order that is on its way, 400 for a phone that is none. Source: ADM-16.
+ * `orders.cannot_correct` for an order that is on its way, `orders.change_awaits_payment`, 400 for a phone that is none. Source: ADM-16.
  */
 export async function correctOrder(platform: Platform, author: Author, number: string, asked: Asked): Promise<void> {
   const countries = await listPhoneCountries(platform.db)
@@ -32,6 +33,8 @@ export async function correctOrder(platform: Platform, author: Author, number: s
     const order = await lockOrder(tx, { number })
     if (!order || isErased(order)) throw orderNotFound()
     if (!correctable.includes(order.status)) throw new DomainError({ code: 'orders.cannot_correct', status: 409 })
+    const awaited = await findAwaited(tx, order.id)
+    if (awaited) throw changeAwaitsPayment(awaited.newNumber)
     const last = (await listCorrections(tx, order.id)).at(-1)
     if ((last?.id ?? 0) !== asked.revision)
       throw new DomainError({

@@ -15,7 +15,7 @@ import type { HistoryRow, OrderRow } from '../orders.repo.ts'
 import { presentOrder } from '../reading/reading.service.ts'
 import { receiptView } from '../receipts/receipts.view.ts'
 import { correctable } from './contact.staff.service.ts'
-import { findOpenReplacement, listReplacementLinks, type ReplacementLink } from '../order-replacements.repo.ts'
+import { doneLinks, findOpenReplacement, listReplacementLinks, type ReplacementLink } from '../order-replacements.repo.ts'
 import { listAssignees, listCorrections, listNotes, listStaffRefunds } from '../order-staff.repo.ts'
 import { backKey, orderOfBackKey } from '../replaceable.rules.ts'
 import { listOpenReviews } from './payment-reviews.staff.service.ts'
@@ -58,6 +58,7 @@ export async function getStaffOrder(
     findOpenReplacement(db, order.id),
     canReplace(platform, order, { actor, locale }),
   ])
+  const { awaited, surcharge } = changesOf(order, links)
   const codes = await listCodesOfLines(
     db,
     items.map(({ id }) => id),
@@ -83,12 +84,13 @@ export async function getStaffOrder(
     comment: order.comment,
     ...moneyView(money, [
       ...given,
-      ...links.map((link) => causeOf(link, (number) => translator.text(locale, 'orders.replacement_of', { number }))),
+      ...doneLinks(links).map((link) => causeOf(link, (number) => translator.text(locale, 'orders.replacement_of', { number }))),
     ]),
-    refundable: refundable && refundableView(refundable),
+    // Nothing is given back of what is to go along to another order.
+    refundable: refundable && !awaited ? refundableView(refundable) : null,
     notes: notes.filter(({ historyId }) => historyId === null).map(({ id, at, by, text }) => ({ id, at: at.toISOString(), by, text })),
     contact_revision: corrections.at(-1)?.id ?? 0,
-    can_correct: correctable.includes(order.status) && isPermitted(actor.roles, 'orders.write'),
+    can_correct: correctable.includes(order.status) && !awaited && isPermitted(actor.roles, 'orders.write'),
     receipts: shownReceipts,
     consents: consents.map(({ purpose, version, state, at, readBy }) => ({
       purpose,
@@ -112,10 +114,29 @@ export async function getStaffOrder(
     }),
     can,
     can_replace: replaceable,
-    replacement: open ? { by: open.by, at: open.updatedAt.toISOString() } : null,
-    replaces: links.find(({ next }) => next.id === order.id)?.old.number ?? null,
-    replaced_by: links.find(({ old }) => old.id === order.id)?.next.number ?? null,
+    replacement: open && open.state === 'draft' ? { by: open.by, at: open.updatedAt.toISOString() } : null,
+    replaces: doneLinks(links).find(({ next }) => next.id === order.id)?.old.number ?? null,
+    replaced_by: doneLinks(links).find(({ old }) => old.id === order.id)?.next.number ?? null,
+    awaited_change: awaited,
+    surcharge,
     next: nextAct(order),
+  }
+}
+
+const surchargeStates = { awaiting_payment: 'awaited', done: 'paid', dropped: 'dropped' } as const
+
+/** The dearer order that waits to take the place of one, and the one in whose place a dearer one is, or was, to come. */
+function changesOf(
+  { id }: OrderRow,
+  links: readonly ReplacementLink[],
+): { awaited: StaffOrder['awaited_change']; surcharge: StaffOrder['surcharge'] } {
+  const awaited = links.find(({ state, old }) => state === 'awaiting_payment' && old.id === id)
+  const made = links.find(({ due, next }) => due !== null && next.id === id)
+  return {
+    awaited: awaited?.due
+      ? { number: awaited.next.number, due: awaited.due.amount / 100, until: awaited.due.until.toISOString(), by: awaited.by }
+      : null,
+    surcharge: made?.due ? { number: made.old.number, due: made.due.amount / 100, state: surchargeStates[made.state] } : null,
   }
 }
 

@@ -11,7 +11,8 @@ import type { StaffActor } from '#server/platform/http/actor.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { listMoneyOfOrder, owedInInstallments } from '#server/modules/money/payments/index.ts'
 import { worthOfPieces } from '../lines/gift-line.ts'
-import { orderNotFound } from '../orders.errors.ts'
+import { findAwaited } from '../order-replacements.repo.ts'
+import { changeAwaitsPayment, orderNotFound } from '../orders.errors.ts'
 import * as repo from '../orders.repo.ts'
 import type { OrderItemRow, OrderRow } from '../orders.repo.ts'
 import { insertStaffRefund, listStaffRefunds, type StaffRefundRow } from '../order-staff.repo.ts'
@@ -84,7 +85,7 @@ function worthsLeft(order: OrderRow, item: OrderItemRow, given: readonly StaffRe
 
 /**
  * Gives money of an order back without a return: for pieces, the delivery, or a sum, once for its key. Parts that are still to be charged are
- * dropped first, the rest goes back through the bank by a job. Throws 404, 409 `refund.above_captured`, 403 `refund.above_limit`, 400 for a
+ * dropped first, the rest goes back through the bank by a job. Throws 404, 409 `refund.above_captured`, `orders.change_awaits_payment`, 403 `refund.above_limit`, 400 for a
  * line that is none. Source: ADM-19, I9.
  */
 export async function refundOrder(
@@ -107,6 +108,8 @@ async function refundLocked(
   author: Author & { actor: StaffActor },
   { order, key, asked }: { order: OrderRow; key: string; asked: Asked },
 ): Promise<StaffAnswer<'POST /staff/orders/:number/refunds'>> {
+  const awaited = await findAwaited(tx, order.id)
+  if (awaited) throw changeAwaitsPayment(awaited.newNumber)
   const refundable = await refundableOf({ db: tx, clock: platform.clock }, author.actor, order, await repo.listItems(tx, [order.id]))
   const lines = linesOf(asked, refundable)
   const delivery = asked.delivery ? refundable.delivery : 0

@@ -34,7 +34,7 @@ export function timelineOf(happened: Happened): StaffOrderEvent[] {
     ...happened.receipts.map(receiptEvent),
     ...happened.messages.map((message) => messageEvent(message, happened.order)),
     ...happened.codes.map(codeEvent),
-    ...happened.links.map((link) => linkEvent(link, happened.order)),
+    ...happened.links.flatMap((link) => linkEvents(link, happened.order)),
     ...happened.notes
       .filter(({ historyId }) => historyId === null)
       .map(({ at, by, text: note }): StaffOrderEvent => ({ at: at.toISOString(), kind: 'note', by, note })),
@@ -103,10 +103,26 @@ function messageEvent({ channel, recipient, state, createdAt, deliveredAt }: Mes
   return { at: (deliveredAt ?? createdAt).toISOString(), kind: 'message', channel, state, to: (channel === 'email' ? email : phone) ?? '' }
 }
 
-function linkEvent({ old, next, by, at }: ReplacementLink, order: OrderRow): StaffOrderEvent {
-  const told =
-    old.id === order.id ? ({ what: 'replaced_by', number: next.number } as const) : ({ what: 'replaces', number: old.number } as const)
-  return { at: at.toISOString(), kind: 'replacement', by, ...told }
+/** That a dearer order waited is told from when it began; what became of a replacement, once that is known. */
+function linkEvents({ state, old, next, by, at, due }: ReplacementLink, order: OrderRow): StaffOrderEvent[] {
+  const isOld = old.id === order.id
+  const { number } = isOld ? next : old
+  const begun = due && {
+    at: next.createdAt.toISOString(),
+    kind: 'replacement' as const,
+    what: isOld ? ('awaits' as const) : ('surcharge' as const),
+    number,
+    by,
+  }
+  const ended = { at: at.toISOString(), kind: 'replacement' as const, number }
+  switch (state) {
+    case 'awaiting_payment':
+      return begun ? [begun] : []
+    case 'done':
+      return [...(begun ? [begun] : []), { ...ended, what: isOld ? 'replaced_by' : 'replaces', by }]
+    case 'dropped':
+      return [...(begun ? [begun] : []), { ...ended, what: isOld ? 'dropped' : 'surcharge_dropped', by: null }]
+  }
 }
 
 function codeEvent({ orderItemId, scannedBy, createdAt }: CodeOfLine): StaffOrderEvent {

@@ -16,6 +16,7 @@ import {
 } from '#server/modules/fulfillment/delivery/index.ts'
 import { notifyShopperOf } from '../emails/order-notifications.service.ts'
 import { cannotChangeSlot, orderNotFound, slotDearer, slotGone } from '../orders.errors.ts'
+import { findAwaited, findSurcharge } from '../order-replacements.repo.ts'
 import * as repo from '../orders.repo.ts'
 import type { OrderRow } from '../orders.repo.ts'
 import { insertOrderSlot, listOrderSlots, releaseOrderSlot } from '../slots/order-slots.repo.ts'
@@ -46,6 +47,8 @@ async function changeInTransaction(tx: Db, platform: Platform, orderId: number, 
   if (!order) throw orderNotFound()
   const rows = await listOrderSlots(tx, [order.id])
   if (!canChangeSlot(platform, order, rows.length > 0)) throw cannotChangeSlot()
+  // Both orders of a replacement that waits for its money go on with what was agreed for each.
+  if ((await findAwaited(tx, order.id)) || (await findSurcharge(tx, order.id))?.state === 'awaiting_payment') throw cannotChangeSlot()
   const live = rows.find((row) => row.releasedAt === null)
   if (live?.slotId === slotId) return order
   // The price of the order is what it is: of the slot that it was placed with.

@@ -19,6 +19,8 @@ import { askOperatorToCancel } from './cancel-request.service.ts'
 import { accrueBonuses } from './bonus-accrual.service.ts'
 import { worthOfKept } from '../lines/gift-line.ts'
 import { askOperatorForGoods, askOperatorForWishes, notifyShopper, type GoodsEmail } from '../emails/order-notifications.service.ts'
+import { dropAwaited, findAwaited } from '../order-replacements.repo.ts'
+import { changeAwaitsPayment } from '../orders.errors.ts'
 import * as repo from '../orders.repo.ts'
 import type { HistoryActor, OrderRow } from '../orders.repo.ts'
 import { requireAnswer, requireNotBehind, requireOrderTransition, requirePaymentTransition } from '../orders.states.ts'
@@ -60,11 +62,12 @@ export interface StaffDecision {
 
 /**
  * Moves a locked order to another state, with everything that follows from it (goods, bonuses, money, messages) in the caller's
- * transaction. Returns the order as it is then. Throws `orders.illegal_transition` (409). Source: decisions A, E, G, I.
+ * transaction. Returns the order as it is then. Throws `orders.illegal_transition` and `orders.change_awaits_payment` (409). Source: decisions A, E, G, I.
  */
 export async function transitionOrder(tx: Db, platform: Platform, order: OrderRow, to: OrderStatus, cause: Cause): Promise<OrderRow> {
   requireOrderTransition(order.status, to)
   if (order.status === 'cancel_requested') await requireNextAfterRequest(tx, order, to, cause)
+  if (mayBeChanged.includes(order.status)) await endAwaitedChange(tx, platform, order, cause)
   const expiresAt = to === 'awaiting_payment' ? order.expiresAt : null
   if (!(await repo.setStatus(tx, order.id, order.status, to, expiresAt))) throw new Error(`order ${order.id} changed under its lock`)
   await repo.insertHistory(tx, [historyRow(order, 'order', order.status, to, cause, platform.clock.now())])
@@ -72,6 +75,23 @@ export async function transitionOrder(tx: Db, platform: Platform, order: OrderRo
   const moved = await follow(tx, platform, { ...order, status: to, expiresAt }, order.status, cause)
   if (!cause.isSilent) await notifyShopper(tx, platform, moved, { from: order.status, words: cause.words })
   return moved
+}
+
+/** Where a paid order may stand while a dearer one waits to take its place. */
+const mayBeChanged: readonly OrderStatus[] = ['confirmed', 'assembling']
+
+/**
+ * An order moves for which a dearer one waits to take its place. Staff drop that one first: 409 `orders.change_awaits_payment`. Whoever else moves it, the shopper who
+ * gives it up or the carrier who has it, ends what waited; the order that moves is locked before it, as everywhere. Source: ADM-17, decision 0171.
+ */
+async function endAwaitedChange(tx: Db, platform: Platform, { id }: OrderRow, cause: Cause): Promise<void> {
+  const awaited = await findAwaited(tx, id)
+  if (!awaited) return
+  if (cause.actor === 'staff') throw changeAwaitsPayment(awaited.newNumber)
+  const next = await repo.lockOrder(tx, { id: awaited.newOrderId })
+  if (!next) throw new Error(`there is no order ${awaited.newOrderId}`)
+  const { actor } = cause
+  await transitionOrder(tx, platform, next, 'cancelled', { actor, reason: 'its order went on', isSilent: actor === 'shopper' })
 }
 
 /** Staff answer a request to cancel step by step; whoever says where the goods are is right, however far they have come. */
@@ -236,6 +256,7 @@ async function undo(tx: Db, platform: Platform, order: OrderRow, cause: Cause): 
   await returnSpent(tx, order.id, now)
   await releaseCoupon(tx, order.id, now)
   await requestRefund(tx, platform, { orderId: order.id, key: `${order.status}:${order.id}` })
+  await dropAwaited(tx, order.id, now)
   const over = { ...cause, reason: order.status }
   if (order.paymentStatus === 'pending') return transitionPayment(tx, platform, order, 'failed', over)
   return noteAllBack(tx, platform, order, over)

@@ -27,17 +27,33 @@ export function OrderActions({ order, onCancelled }: { order: Order; onCancelled
 
   const textOfAsking = order.status === 'ready_for_pickup' ? t('order.askCancelWaitingText') : t('order.askCancelText')
 
+  const { surcharge } = order
+  const words =
+    surcharge?.state === 'awaited'
+      ? {
+          title: t('order.dropChangeTitle'),
+          text: t('order.dropChangeText', { number: surcharge.of.number }),
+          act: t('order.dropChange'),
+          done: t('order.changeDropped'),
+        }
+      : {
+          title: isFree ? t('order.cancelTitle') : t('order.askCancelTitle'),
+          text: isFree ? (isPaid ? t('order.cancelPaidText') : t('order.cancelText')) : textOfAsking,
+          act: isFree ? t('order.cancel') : t('order.askCancel'),
+          done: isFree ? t('order.cancelled') : t('order.cancelAsked'),
+        }
+
   const ask = () =>
     openOverlay('confirm', {
-      title: isFree ? t('order.cancelTitle') : t('order.askCancelTitle'),
-      text: isFree ? (isPaid ? t('order.cancelPaidText') : t('order.cancelText')) : textOfAsking,
-      confirmLabel: isFree ? t('order.cancel') : t('order.askCancel'),
+      title: words.title,
+      text: words.text,
+      confirmLabel: words.act,
       cancelLabel: t('order.keep'),
       onConfirm: () =>
         cancel.mutate(undefined, {
           onSuccess: () => {
             onCancelled()
-            showToast({ text: isFree ? t('order.cancelled') : t('order.cancelAsked') })
+            showToast({ text: words.done })
           },
           onError: (error) => showToast({ text: errorText(error) }),
         }),
@@ -47,7 +63,7 @@ export function OrderActions({ order, onCancelled }: { order: Order; onCancelled
       {order.can_pay && <ButtonLink to={pathTo('order-pay', { orderNumber: order.number })}>{t('orders.pay')}</ButtonLink>}
       {order.can_cancel && (
         <Button kind="line" busy={cancel.isPending} onClick={ask}>
-          {isFree ? t('order.cancel') : t('order.askCancel')}
+          {words.act}
         </Button>
       )}
       {order.can_return && (
@@ -59,7 +75,7 @@ export function OrderActions({ order, onCancelled }: { order: Order; onCancelled
       <span className={css.ask}>
         <TextLink to={pathTo('contacts', undefined, { order: order.number })}>{t('order.ask')}</TextLink>
       </span>
-      {left && <span className={css.held}>{t('orders.held', { minutes: left.minutes })}</span>}
+      {left && !surcharge && <span className={css.held}>{t('orders.held', { minutes: left.minutes })}</span>}
       {isTimeUp(order, now) && <span className={css.held}>{t('order.timeUp')}</span>}
     </div>
   )

@@ -6,7 +6,7 @@ import type { Order } from '#contracts/orders.contract.ts'
 import { useRoubles } from '#web/features/base/money/price-text.tsx'
 import { dotOf, isTimeUp, timeLeft } from '#web/features/sales/order/draft/order-states.ts'
 import { nextInstallmentOf } from '#web/features/sales/order/draft/installments.ts'
-import { formatDay } from '#web/lib/i18n/dates.ts'
+import { formatDay, formatMoment } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { pathTo } from '#web/lib/page/paths.ts'
 import { useShopNow } from '#web/lib/browser/use-now.ts'
@@ -122,7 +122,13 @@ function OrderAct({ order }: { order: Order }) {
 function HeldFor({ order }: { order: Order }) {
   const t = useTranslations('account')
   const now = useShopNow(10_000)
+  const roubles = useRoubles()
+  const locale = useLocale()
   const left = timeLeft(order.expires_at, now)
   if (isTimeUp(order, now)) return <small>{t('order.timeUp')}</small>
+  if (order.surcharge && order.expires_at)
+    return (
+      <small>{t('orders.surchargeUntil', { sum: roubles(order.surcharge.amount), until: formatMoment(order.expires_at, locale) })}</small>
+    )
   return left ? <small>{t('orders.held', { minutes: left.minutes })}</small> : null
 }

@@ -19,6 +19,7 @@ const order = {
   status: 'confirmed' as const,
   payment_status: 'partially_paid' as const,
   can_pay: false,
+  surcharge: null,
   total: 403,
   parts: [part('paid', 103), part('due'), part('due'), part('due')],
 }

@@ -23,9 +23,14 @@ export function nextInstallmentOf({ status, parts }: Pick<Order, 'status' | 'par
   return parts.find((part) => part.state === 'late' || part.state === 'due')
 }
 
-/** Roubles that are to be paid now: those of the next part, or of the whole order. */
-export function sumNow(order: Pick<Order, 'status' | 'parts' | 'total'>): number {
-  return nextInstallmentOf(order)?.amount ?? order.total
+/** Roubles of an order that is paid at once: all of it, or what it costs more than the one that it changes. */
+export function sumAtOnce({ surcharge, total }: Pick<Order, 'surcharge' | 'total'>): number {
+  return surcharge?.amount ?? total
+}
+
+/** Roubles that are to be paid now: those of the next part, or all at once. */
+export function sumNow(order: Pick<Order, 'status' | 'parts' | 'total' | 'surcharge'>): number {
+  return nextInstallmentOf(order)?.amount ?? sumAtOnce(order)
 }
 
 /**

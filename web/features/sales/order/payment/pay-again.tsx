@@ -11,7 +11,7 @@ import { Stack } from '#web/ui/layout/layout.tsx'
 import type { OptionBox } from '#web/ui/option-boxes/option-boxes.tsx'
 import { errorLines } from '../draft/error-lines.ts'
 import { usePay } from '../order.queries.ts'
-import { overdueInstallmentOf } from '../draft/installments.ts'
+import { overdueInstallmentOf, sumAtOnce } from '../draft/installments.ts'
 import { PaymentOptions } from '../sections/payment-options.tsx'
 import { needsProof } from '../phone-proof.queries.ts'
 import { PhoneProof } from '../sections/phone-proof.tsx'
@@ -61,7 +61,7 @@ export function PayAgain({ order, children }: PayAgainProps) {
           <Button busy={pay.isPending || isLeaving} onClick={payNow}>
             {way === 'on_delivery'
               ? t('fail.payOnReceipt')
-              : t('fail.pay', { sum: roubles((late ?? firstInstallment)?.amount ?? order.total) })}
+              : t('fail.pay', { sum: roubles((late ?? firstInstallment)?.amount ?? sumAtOnce(order)) })}
           </Button>
           {children}
         </div>
@@ -75,12 +75,12 @@ function useChoices(order: Order): OptionBox<Choice>[] {
   const roubles = useRoubles()
   const optionOf = usePaymentOption()
   const late = overdueInstallmentOf(order)
-  const sum = roubles(late?.amount ?? order.total)
+  const sum = roubles(late?.amount ?? sumAtOnce(order))
   const otherCard: OptionBox<Choice> = { value: 'card', label: t('fail.otherCard'), note: t('fail.otherCardNote'), side: sum }
   const sameCard: OptionBox<Choice> = { value: 'same_card', label: t('fail.sameCard'), note: t('fail.sameCardNote'), side: sum }
   if (late) return [otherCard, sameCard]
   const sumOf = ({ code, parts }: PaymentMethod) =>
-    code === 'on_delivery' ? t('fail.nothingNow', { sum: roubles(0) }) : roubles(parts?.[0]?.amount ?? order.total)
+    code === 'on_delivery' ? t('fail.nothingNow', { sum: roubles(0) }) : roubles(parts?.[0]?.amount ?? sumAtOnce(order))
   const choiceOf = (way: PaymentMethod): OptionBox<Choice> => ({ ...optionOf(way), side: way.available && sumOf(way) })
   if (order.payment_type !== 'card') return order.payment_types.map(choiceOf)
   const others = order.payment_types.filter((way) => way.code !== 'card').map(choiceOf)

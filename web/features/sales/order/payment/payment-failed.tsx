@@ -7,6 +7,7 @@ import { useShopNow } from '#web/lib/browser/use-now.ts'
 import { useShopPhone } from '#web/lib/api/vars.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { PageTitle, Stack, WithAside } from '#web/ui/layout/layout.tsx'
+import { SurchargeNote } from '../thanks/surcharge.tsx'
 import { OrderReceipt } from '../thanks/order-receipt.tsx'
 import { OrderSteps } from '../form/order-steps.tsx'
 import { usePaymentCheck } from '../order.queries.ts'
@@ -50,7 +51,8 @@ export function PaymentFailed({ order: known, position }: { order: Order; positi
               {part ? t('fail.partText', { number }) : isDeclined ? t('fail.reasonText', { number }) : t('fail.unfinishedText', { number })}
             </span>
           </p>
-          {order.expires_at && (
+          {order.surcharge && <SurchargeNote order={order} />}
+          {order.expires_at && !order.surcharge && (
             <div>
               {left && (
                 <>

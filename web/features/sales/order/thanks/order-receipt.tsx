@@ -10,6 +10,7 @@ import { standingOf } from '../draft/order-states.ts'
 import { nextInstallmentOf } from '../draft/installments.ts'
 import { SplitSchedule } from '../sections/split-schedule.tsx'
 import { ExplainedTotal } from '../summary/explained-total.tsx'
+import { SurchargeRows } from './surcharge.tsx'
 import css from './order-receipt.module.css'
 
 /** A placed order in its box: things and every line of what was agreed. `withGoods` is off where the things stand beside it. */
@@ -35,6 +36,7 @@ export function OrderReceipt({
         pieces={piecesOf(order.items)}
         title={isPaid ? t('summary.paid') : isToPayOnReceipt(order) ? t('summary.onReceipt') : t('summary.total')}
       />
+      <SurchargeRows order={order} />
       <MoneyBack of={order.money_back} />
       {order.parts.length > 0 && (
         <div className={css.apart}>

@@ -1,0 +1,1 @@
+ALTER TABLE "order_replacements" VALIDATE CONSTRAINT "order_replacements_awaited";
