@@ -6,11 +6,11 @@ import { useLocale } from '#web/lib/i18n/locale.ts'
 import { Rows } from '#web/ui/summary/summary.tsx'
 import css from './order-receipt.module.css'
 
-/** What was paid for the order that this one changes, and what is, or was, to be paid besides; nothing for any other order. Source: ADM-17. */
+/** What was paid for the order that this one changes, and what is to be paid, or was paid, besides; nothing for any other order, nor when that came to nothing. Source: ADM-17. */
 export function SurchargeRows({ order: { surcharge } }: { order: Order }) {
   const t = useTranslations('order')
   const roubles = useRoubles()
-  if (!surcharge) return null
+  if (!surcharge || surcharge.state === 'dropped') return null
   const { of, paid, amount, state } = surcharge
   return (
     <div className={css.apart}>
