@@ -22,7 +22,7 @@ import { slotGone } from '../orders.errors.ts'
 import { findLiveSlot } from '../slots/order-slots.repo.ts'
 import { takeSlot } from '../slots/order-slots.service.ts'
 import { orderNumber } from './number.rules.ts'
-import { spend, takeOver, type Pieces } from './take-over.service.ts'
+import { spend, takeOver, type Pieces } from '../succession/take-over.service.ts'
 import type { DeliverySnapshot, PersonSnapshot } from '../orders.schema.ts'
 import * as repo from '../orders.repo.ts'
 import type { NewOrder, NewOrderItem, OrderItemRow, OrderRow } from '../orders.repo.ts'
@@ -69,10 +69,9 @@ export interface OrderDraft {
   discounts?: readonly NamedDiscount[]
 }
 
-/** Why an order that staff placed is there, and one in the place of another; and why that other one is over. */
+/** Why an order that staff placed is there, and one in the place of another. */
 export const placedByPhone = 'placed_by_phone'
 export const placedAsReplacement = 'replaces'
-export const replacedByOther = 'replaced'
 
 const numberTries = 5
 /** So long an order waits that was paid and becomes dearer: its customer was called, and is no longer at the shop. Source: ADM-17. */

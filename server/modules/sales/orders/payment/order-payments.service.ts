@@ -24,7 +24,7 @@ import { dueOf, findSurcharge, type ReplacementRow } from '../order-replacements
 import * as repo from '../orders.repo.ts'
 import { isErased, type OrderRow } from '../orders.repo.ts'
 import { extendForAttempt, extendForOutage } from '../payment-methods/payment-time.service.ts'
-import { swapPaid } from '../replacements/swapping.service.ts'
+import { swapPaid } from '../succession/swapping.service.ts'
 import { retakeSlot } from '../slots/order-slots.service.ts'
 import { issuePrepayment, issueReturn, prepaymentDocument, returnDocument } from '../receipts/receipts.service.ts'
 

@@ -22,7 +22,7 @@ import { countAgainstLimit } from '../staff/refund-limit.service.ts'
 import { giveBack } from '../transitions/transitions.service.ts'
 import { askCarrier, auditReplacement, awaitsPayment, draftOf, judge, lockDraft, type Clerk } from './drafts.service.ts'
 import type { Judged } from './judging.service.ts'
-import { putInPlace, type Swap } from './swapping.service.ts'
+import { putInPlace, type Swap } from '../succession/swapping.service.ts'
 
 type Asked = StaffParsed<'POST /staff/orders/:number/replacement/complete'>['body']
 type Completed = StaffAnswer<'POST /staff/orders/:number/replacement/complete'>

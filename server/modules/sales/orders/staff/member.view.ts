@@ -1,7 +1,8 @@
 import { orderStatuses } from '#contracts/order-states.ts'
 import { orderActs } from '#contracts/staff/order-acts.ts'
 import type { Author } from '#server/platform/audit/record-change.ts'
-import { placedAsReplacement, placedByPhone, replacedByOther } from '../checkout/insert-order.service.ts'
+import { placedAsReplacement, placedByPhone } from '../checkout/insert-order.service.ts'
+import { replacedByOther } from '../succession/swapping.service.ts'
 import type { HistoryRow } from '../orders.repo.ts'
 
 /** Who acts, as histories name them. */

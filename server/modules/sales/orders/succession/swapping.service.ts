@@ -6,8 +6,7 @@ import { carryConsents } from '#server/modules/accounts/agreements/index.ts'
 import { isBeingHandedOver } from '#server/modules/fulfillment/delivery/index.ts'
 import { captureHold } from '#server/modules/money/bonuses/index.ts'
 import { carryMoney, type Captured } from '#server/modules/money/payments/index.ts'
-import { replacedByOther } from '../checkout/insert-order.service.ts'
-import { spend, takeOver } from '../checkout/take-over.service.ts'
+import { spend, takeOver } from './take-over.service.ts'
 import { notifyShopperOf } from '../emails/order-notifications.service.ts'
 import { updateReplacement, type ReplacementRow } from '../order-replacements.repo.ts'
 import { deleteAssignee, insertAssignee, listAssignees } from '../order-staff.repo.ts'
@@ -20,6 +19,9 @@ import { refusalOfGoing } from '../replaceable.service.ts'
 import { findLiveSlot } from '../slots/order-slots.repo.ts'
 import { takeSlot } from '../slots/order-slots.service.ts'
 import { transitionOrder, transitionPayment, type Cause } from '../transitions/transitions.service.ts'
+
+/** Why an order is over in whose place another stands. */
+export const replacedByOther = 'replaced'
 
 export interface Swap {
   /** Locked. */
