@@ -61,6 +61,7 @@ const screens: RouteObject[] = [
   screen('products', 'catalog.read', () => import('./screens/products/product-list.tsx')),
   screen('places', 'delivery.read', () => import('./screens/places/place-list.tsx')),
   screen('places/:id', 'delivery.read', () => import('./screens/places/place-edit.tsx')),
+  screen('products/:id', 'catalog.read', () => import('./screens/products/product-edit.tsx')),
   screen('machine/health', 'machine.read', () => import('./screens/machine/health.tsx')),
   screen('machine/jobs', 'machine.read', () => import('./screens/machine/jobs.tsx')),
   screen('machine/outbox', 'machine.outbox', () => import('./screens/machine/outbox.tsx')),

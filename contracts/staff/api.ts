@@ -16,6 +16,7 @@ import { paymentReviewsEndpoints } from './payment-reviews.contract.ts'
 import { mediaEndpoints } from './media.contract.ts'
 import { machineEndpoints } from './machine.contract.ts'
 import { peopleEndpoints } from './people.contract.ts'
+import { productEditEndpoints } from './product-edit.contract.ts'
 import { productsStaffEndpoints } from './products.contract.ts'
 import { placesEndpoints } from './places.contract.ts'
 import { publicationEndpoints } from './publication.contract.ts'
@@ -50,6 +51,7 @@ export const staffApi = {
   ...peopleEndpoints,
   ...productsStaffEndpoints,
   ...placesEndpoints,
+  ...productEditEndpoints,
   ...publicationEndpoints,
   ...redirectsEndpoints,
   ...replacementsEndpoints,

@@ -12,6 +12,12 @@ export const productSorts = ['-changed_at', 'changed_at', '-price', 'price'] as 
 
 export const seasons = ['winter', 'summer', 'demi', 'all'] as const
 
+/** What a thing needs before the shop shows it. */
+export const productErrors = ['picture', 'price', 'size', 'vat', 'weight', 'composition', 'category'] as const
+/** What it is better with. */
+export const productWarnings = ['second_picture', 'alt', 'english', 'size_guide', 'old_price'] as const
+export type ProductCheck = (typeof productErrors)[number] | (typeof productWarnings)[number]
+
 export const productFilters = z.object({
   view: z.enum(productViews).default('all'),
   /** The number of a thing or of its size, a barcode, or words of the title in one language. */

@@ -23,4 +23,6 @@ export async function conflictOf(db: Db, { table, id, revision }: ReadRow, curre
   return new DomainError({ code: 'staff.conflict', status: 409, extra: { current, ...by, ...(last && { fields }) } })
 }
 
-const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** As the wire names it; the number of a thing, under which its own fields are noted, stays as it is. */
+const snakeCase = (name: string): string =>
+  /^[a-z][A-Za-z0-9]*$/.test(name) ? name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : name

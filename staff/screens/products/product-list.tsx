@@ -49,6 +49,7 @@ export default function ProductList() {
         load,
         columns: columns.filter(({ id }) => isSeen(id)),
         idOf: ({ id }) => String(id),
+        to: ({ id, model_id: model }) => `/products/${model}#c${id}`,
         phone: (row) => [
           [
             <b key="name">{t('inColor', { title: textIn(locale, row.title), color: textIn(locale, row.color).toLowerCase() })}</b>,

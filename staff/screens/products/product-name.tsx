@@ -10,7 +10,7 @@ export function ProductName({ row }: { row: ProductRow }) {
   const { src, widths, color } = row.image
   return (
     <span className="pd-nm">
-      {src ? <img src={`${src}/${widths[0] ?? 200}.webp`} alt="" /> : <i style={{ background: color }} />}
+      {src ? <img src={`${src}/${widths[0] ?? 200}.webp`} alt="" loading="lazy" /> : <i style={{ background: color }} />}
       <span>
         <b>{t('inColor', { title: textIn(locale, row.title), color: textIn(locale, row.color).toLowerCase() })}</b>
         <small className="num">

@@ -1,0 +1,174 @@
+import type { StaffAnswer, StaffParsed } from '#contracts/staff/api.ts'
+import type { ProductModelRow } from '#contracts/staff/product-edit.contract.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { roublesToKopecks } from '#core/money.ts'
+import { conflictOf } from '#server/platform/audit/conflict.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { recordChange, type Author } from '#server/platform/audit/record-change.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { sqlState } from '#server/platform/db/sql-state.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { StaffActor } from '#server/platform/http/actor.ts'
+import type { StaffContext } from '#server/platform/http/http.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { shownImages } from '#server/modules/base/images/index.ts'
+import { applyRules } from '../membership/membership.service.ts'
+import { auditOf } from './product-audit.view.ts'
+import * as repo from './product-edit.staff.repo.ts'
+import { refuseIncomplete, refusePrices, refuseTaken, refuseUnknown } from './product-refusals.service.ts'
+import { modelView } from './product-edit.view.ts'
+
+type Shop = Pick<Platform, 'db' | 'clock' | 'jobs'>
+type Body = StaffParsed<'PUT /staff/products/:id'>['body']
+type Color = Body['colors'][number]
+type Viewer = Pick<StaffContext, 'actor' | 'locale'>
+
+/** A model with its colors and sizes. Throws 404 `products.not_found`. Source: ADM-31. */
+export async function getProductForStaff({ db }: Pick<Shop, 'db'>, id: number, viewer: Viewer): Promise<ProductModelRow> {
+  const model = await repo.readModel(db, id)
+  if (!model) throw notFound()
+  return viewOf(db, model, viewer)
+}
+
+/**
+ * Saves a model with its colors, sizes, prices, labels, categories and pictures in one transaction. The shop is told by triggers; labels and categories
+ * that a rule gives follow here. Throws 404, 409 `staff.conflict` when its revision has moved, `products.taken`, 403 `products.price_above_limit` and
+ * `products.old_price_owner`, 422 `products.old_price_reason` and `publish.incomplete` with what is missing of what would be shown. Source: ADM-31, ADM-33, ADM-38, ADM-40.
+ */
+export async function saveProduct(
+  shop: Shop,
+  author: Author & { actor: StaffActor },
+  id: number,
+  { revision, colors, reason: _, ...fields }: Body,
+  viewer: Viewer,
+): Promise<StaffAnswer<'PUT /staff/products/:id'>> {
+  const now = shop.clock.now()
+  return inTransaction(shop.db, async (tx) => {
+    const before = (await repo.lockModel(tx, id)) ? await repo.readModel(tx, id) : undefined
+    if (!before) throw notFound()
+    if (before.revision !== revision) throw await conflictOf(tx, { table: 'models', id, revision }, await viewOf(tx, before, viewer))
+    const paired = pairsOf(before, colors)
+    await refuseUnknown(tx, fields, colors)
+    await refuseTaken(tx, id, colors)
+    refusePrices(paired, author, now)
+    await repo.updateModel(tx, id, modelFields(fields))
+    for (const [stored, color] of paired) await writeColor(tx, shop, stored, color, now)
+    await applyRules(
+      tx,
+      colors.map((color) => color.id),
+      now,
+    )
+    const after = await readAgain(tx, id, before)
+    await refuseIncomplete(tx, before, after)
+    await recordChange(tx, author, { permission: 'catalog.write', table: 'models', before: auditOf(before), after: auditOf(after, before) })
+    return { ...(await viewOf(tx, after, viewer)), transaction: await repo.transactionOf(tx) }
+  }).catch((error: unknown) => {
+    // Somebody gave the same number to something else at this moment.
+    throw sqlState(error) === '23505' ? new DomainError({ code: 'products.taken', status: 409 }) : error
+  })
+}
+
+/** Publishes a thing at its planned moment, once; nothing when it is planned no more, or for later. Source: ADM-09, decision 0173. */
+export async function publishPlanned({ db, clock }: Pick<Shop, 'db' | 'clock'>, productId: number): Promise<void> {
+  const now = clock.now()
+  await inTransaction(db, async (tx) => {
+    const published = await repo.publishPlannedProduct(tx, productId, now)
+    if (!published) return
+    await applyRules(tx, [productId], now)
+    const author: Author = { actor: { kind: 'system', job: 'catalog:publish-planned' }, origin: 'job' }
+    const { modelId, sku } = published
+    await recordAct(tx, author, { permission: 'catalog.publish', objectKind: 'models', id: modelId, act: 'publish', after: { sku } })
+  })
+}
+
+const notFound = () => new DomainError({ code: 'products.not_found', status: 404 })
+
+async function viewOf(db: Db, model: repo.ModelRecord, { actor, locale }: Viewer): Promise<ProductModelRow> {
+  const images = await shownImages(db, [...new Set(model.colors.flatMap(({ imageIds }) => imageIds))], undefined)
+  return modelView(model, { roles: actor.roles, locale, images })
+}
+
+/** Each stored color with what is written of it. Throws 409 `products.colors_changed` when they are not the same ones. */
+function pairsOf(before: repo.ModelRecord, colors: readonly Color[]): [repo.ColorRecord, Color][] {
+  const written = new Map(colors.map((color) => [color.id, color]))
+  const pairs = before.colors.flatMap((stored): [repo.ColorRecord, Color][] => {
+    const color = written.get(stored.id)
+    const sizes = new Set(stored.sizes.map(({ id }) => id))
+    const known = color?.sizes.flatMap(({ id }) => (id === null ? [] : [id])) ?? []
+    return color && known.length === sizes.size && known.every((id) => sizes.delete(id)) ? [[stored, color]] : []
+  })
+  if (pairs.length !== before.colors.length || colors.length !== pairs.length)
+    throw new DomainError({ code: 'products.colors_changed', status: 409, field: 'colors' })
+  return pairs
+}
+
+/** The model behind its writes, with a revision that rose when anything changed: what hangs on it raises none by itself. */
+async function readAgain(tx: Db, id: number, before: repo.ModelRecord): Promise<repo.ModelRecord> {
+  const after = await repo.readModel(tx, id)
+  if (!after) throw notFound()
+  const isChanged = JSON.stringify(auditOf({ ...before, revision: 0 })) !== JSON.stringify(auditOf({ ...after, revision: 0 }, before))
+  if (after.revision !== before.revision || !isChanged) return after
+  await repo.touchModel(tx, id)
+  return { ...after, revision: before.revision + 1 }
+}
+
+async function writeColor(tx: Db, { jobs }: Pick<Shop, 'jobs'>, was: repo.ColorRecord, color: Color, now: Date): Promise<void> {
+  if (color.state === 'planned' && color.planned_at !== was.plannedAt?.toISOString() && new Date(color.planned_at ?? 0) <= now)
+    throw new DomainError({ code: 'products.planned_past', status: 422, field: `c${color.id}.planned_at` })
+  const plannedAt = color.state === 'planned' && color.planned_at !== null ? new Date(color.planned_at) : null
+  await repo.updateColor(tx, color.id, {
+    colorId: color.color_id,
+    hex: color.hex,
+    slug: color.slug,
+    sku: color.sku,
+    price: roublesToKopecks(color.price),
+    oldPrice: color.old_price === null ? null : roublesToKopecks(color.old_price),
+    categoryId: color.category_id,
+    isLarge: color.is_large,
+    isOnlyShops: color.is_only_shops,
+    isComingSoon: color.is_coming_soon,
+    comingOn: color.is_coming_soon ? color.coming_on : null,
+    seo: seoOf(was, color),
+    publishedAt: color.state === 'live' ? (was.publishedAt ?? now) : null,
+    plannedAt,
+  })
+  if (plannedAt)
+    await jobs.enqueue(tx, 'catalog:publish-planned', { product_id: color.id }, { key: `catalog:publish:${color.id}`, runAt: plannedAt })
+  const hung = [color.category_id, ...color.more_categories]
+  if (differs(hung, [was.categoryId, ...was.moreCategories])) await repo.writeCategories(tx, color.id, hung)
+  if (differs(color.labels, was.labels)) await repo.writeLabels(tx, color.id, color.labels)
+  if (JSON.stringify(color.images) !== JSON.stringify(was.imageIds)) await repo.writePictures(tx, color.id, color.images)
+  await repo.writeSizes(
+    tx,
+    color.id,
+    color.sizes.map(({ id, size_id: sizeId, sku, barcode }) => ({ id, sizeId, sku, barcode })),
+  )
+}
+
+const differs = (a: readonly number[], b: readonly number[]): boolean => a.length !== b.length || a.some((one) => !b.includes(one))
+
+/** What staff write here, beside what else is stored; an empty text is none. */
+function seoOf({ seo }: repo.ColorRecord, { seo: { title, description } }: Color): repo.ColorRecord['seo'] {
+  const { title: _, description: __, ...rest } = seo
+  return { ...rest, ...(title.ru !== '' && { title: stored(title) }), ...(description.ru !== '' && { description: stored(description) }) }
+}
+
+const stored = ({ ru, en }: { ru: string; en: string }) => (en === '' ? { ru } : { ru, en })
+
+function modelFields(fields: Omit<Body, 'revision' | 'colors' | 'reason'>): repo.ModelFields {
+  return {
+    title: stored(fields.title),
+    description: stored(fields.description),
+    composition: stored(fields.composition),
+    fit: fields.fit.ru === '' ? null : stored(fields.fit),
+    care: fields.care,
+    materialId: fields.material_id,
+    season: fields.season,
+    isSet: fields.is_set,
+    isEco: fields.is_eco,
+    isReturnable: fields.is_returnable,
+    isMarked: fields.is_marked,
+    weightGrams: fields.weight_grams,
+    vatPercent: fields.vat_percent,
+  }
+}
