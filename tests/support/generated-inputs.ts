@@ -74,8 +74,10 @@ export function validValue(schema: JsonSchema): fc.Arbitrary<unknown> {
       return fc.record(Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, one]) => [name, validValue(one)])), {
         requiredKeys: schema.required ?? [],
       })
-    case 'array':
-      return fc.array(validValue(schema.items ?? {}), { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 5, 5) })
+    case 'array': {
+      const minLength = schema.minItems ?? 0
+      return fc.array(validValue(schema.items ?? {}), { minLength, maxLength: Math.max(minLength, Math.min(schema.maxItems ?? 5, 5)) })
+    }
     case 'string':
       return validText(schema)
     case 'integer': {

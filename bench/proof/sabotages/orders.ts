@@ -70,8 +70,8 @@ export const ordersFaults: readonly Sabotage[] = [
   {
     name: 'no lock on the order',
     file: `${orders}/orders.repo.ts`,
-    find: "    .where('id' in by ? eq(orders.id, by.id) : eq(orders.number, by.number))\n    .for('update')",
-    replace: "    .where('id' in by ? eq(orders.id, by.id) : eq(orders.number, by.number))",
+    find: "    .orderBy(asc(orders.id))\n    .for('update')",
+    replace: '    .orderBy(asc(orders.id))',
     test: meetings('payments', 'while the shopper cancels|two transactions'),
   },
   {
