@@ -97,8 +97,8 @@ export const ordersFaults: readonly Sabotage[] = [
   },
   {
     name: 'the money stays with the order that was replaced',
-    file: 'server/modules/sales/orders/replacements/completing.service.ts',
-    find: '  await carryMoney(tx, { from: order.id, to: next.id })\n',
+    file: 'server/modules/sales/orders/succession/swapping.service.ts',
+    find: '    await carryMoney(tx, { from: order.id, to: next.id })\n',
     replace: '',
     test: races('server/modules/sales/orders/replacements/replacements.staff.routes.test.ts', 'of a paid order that costs less'),
   },
