@@ -17,7 +17,7 @@ const t = staffWords('ru')
 const worked = ['/today', '/packing', '/orders', '/returns', '/reviews']
 
 /** Buttons, fields and links that stand by themselves and are lower or narrower than a finger; a link within a sentence is read, not aimed at. */
-const tooSmall = `[...document.querySelectorAll('main button, main input:not(.vh), main select, main .btn')]
+const tooSmall = `[...document.querySelectorAll('main button:not(.link), main input:not(.vh), main select, main .btn')]
   .filter((one) => one.checkVisibility({ opacityProperty: true }) && !one.closest('label'))
   .filter((one) => { const { width, height } = one.getBoundingClientRect(); return width > 0 && (height < 44 || width < 24) })
   .map((one) => one.outerHTML.slice(0, 120))`
