@@ -183,6 +183,8 @@ export const products = pgTable(
     plannedAt: instant(),
     /** When its page last changed, but for stock and popularity; kept by triggers, told to search engines. */
     changedAt: instant().notNull().defaultNow(),
+    /** Rises with what staff edit of it, whoever writes; summed with those of its model and sizes. Source: decision 0173. */
+    revision: revision(),
   },
   (t) => [
     check('products_slug', sql`${t.slug} ~ ${slugPattern} and ${t.slug} not like '%-or-%'`),
@@ -243,6 +245,8 @@ export const offers = pgTable(
     position: integer().notNull(),
     /** EAN-13 or EAN-8 of the piece, with its check digit; null of what has none yet. Source: ADM-21. */
     barcode: text(),
+    /** As that of products. */
+    revision: revision(),
   },
   (t) => [
     unique().on(t.productId, t.sizeId),
@@ -280,33 +284,4 @@ export const productImages = pgTable(
       .references(() => images.id, { onDelete: 'restrict' }),
   },
   (t) => [primaryKey({ columns: [t.productId, t.position] }), index().on(t.imageId)],
-)
-
-/** A curated selection with an address of its own; by a rule, or product by product. */
-export const listings = pgTable(
-  'listings',
-  {
-    id: id(),
-    slug: text().notNull().unique(),
-    title: localizedText().notNull(),
-    description: localizedText(),
-    seo: jsonb().$type<SeoTexts>().notNull().default({}),
-    /** null: the products are chosen by hand. */
-    rule: jsonb().$type<MembershipRule>(),
-  },
-  (t) => [check('listings_slug', sql`${t.slug} ~ ${slugPattern} and ${t.slug} <> 'filter'`)],
-)
-
-export const listingProducts = pgTable(
-  'listing_products',
-  {
-    listingId: integer()
-      .notNull()
-      .references(() => listings.id, { onDelete: 'cascade' }),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    position: integer().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.listingId, t.productId] }), index().on(t.productId)],
 )

@@ -1,7 +1,5 @@
-import { undoCode } from '#contracts/staff/packing-codes.ts'
 import type { PrintKind } from '#contracts/staff/packing.contract.ts'
 import { textIn, type Locale } from '#core/locale.ts'
-import { formatRoubles, kopecksToRoubles } from '#core/money.ts'
 import type { MessageParams } from '#core/domain-error.ts'
 import type { Author } from '#server/platform/audit/record-change.ts'
 import type { Platform } from '#server/platform/module.ts'
@@ -10,17 +8,11 @@ import { findOrder, findOrderByNumber } from '#server/modules/sales/orders/index
 import { byOf } from './author.ts'
 import { listReplacing, readDesks, type Desk } from './desk.service.ts'
 import * as handovers from './handovers.repo.ts'
-import { carrierFor, carrierTitle } from './handovers.service.ts'
+import { carrierTitle } from './handovers.service.ts'
 import { nothingToPrint } from './packing.errors.ts'
-import { shortName } from './packing.rules.ts'
+import { cancelledSheet, label, orderSheet, slip, type Printing } from './order-papers.view.ts'
 import * as repo from './prints.repo.ts'
 import { barcodeHtml, html, printDocument, type Html } from './prints.view.ts'
-
-interface Printing {
-  platform: Platform
-  locale: Locale
-  say: (key: string, params?: MessageParams) => string
-}
 
 /**
  * A page to print, many things in one, as HTML with its codes in bars; it is noted who printed what, and a thing that was printed before says so. A gift's slip
@@ -68,16 +60,6 @@ async function ofOrders(printing: Printing, kind: PrintKind, numbers: readonly s
   }
   const sheetOf = kind === 'label' ? label : kind === 'slip' ? slip : orderSheet
   return { sheets: desks.map((desk) => notToPack(desk) ?? sheetOf(printing, desk, again(desk.order.number))), objects }
-}
-
-/** In place of any paper of a cancelled order: nothing that could go onto a parcel. */
-function cancelledSheet({ say }: Printing, number: string, replacedBy: string | undefined): Html {
-  return html`<section>
-    <h1>${say('order', { number })}</h1>
-    <p class="big">${say('cancelled')}</p>
-    <p class="q">${replacedBy === undefined ? '' : say('replacedBy', { number: replacedBy })}</p>
-    <p>${say('unpack')}</p>
-  </section>`
 }
 
 /** Pieces of many orders by place, category and number, so that whoever fetches them walks once. */
@@ -132,119 +114,6 @@ async function pickList({ platform, locale, say }: Printing, desks: readonly Des
       </tbody>
     </table>
     <footer><span>${say('walk')}</span></footer>
-  </section>`
-}
-
-function heading({ locale, say }: Printing, { order }: Desk, again: string): Html {
-  const title = say('order', { number: order.number })
-  return html`<header>
-    <div>
-      <h1>${title}</h1>
-      <p>${shortName(order.recipient ?? order.contact)}, ${textIn(locale, order.cityTitle)}. ${textIn(locale, order.delivery.title)}</p>
-      <p class="mut">${again}</p>
-    </div>
-    ${barcodeHtml(order.number)}
-  </header>`
-}
-
-/** What lies in the parcel; nothing with prices in a gift. */
-function slip(printing: Printing, desk: Desk, again: string): Html {
-  const { locale, say } = printing
-  const { order, lines } = desk
-  const money = (kopecks: number) => formatRoubles(kopecksToRoubles(kopecks), locale)
-  const isPriced = !order.isGift
-  const head = isPriced
-    ? html`<th class="r">${say('price')}</th>
-        <th class="r">${say('sum')}</th>`
-    : html``
-  const off = order.saleDiscount + order.promotionDiscount + order.couponDiscount + order.bonusDiscount
-  const less =
-    off > 0
-      ? html`<dt>${say('bonuses')}</dt>
-          <dd>−${money(off)}</dd>`
-      : html``
-  const sums = html`<dl>
-      ${less}
-      <dt>${say('deliveryPrice')}</dt>
-      <dd>${money(order.deliveryPrice)}</dd>
-      <dt class="q">${say('total')}</dt>
-      <dd class="q">${money(order.total)}</dd>
-    </dl>
-    <p class="r">${say('noReceipt')}</p>`
-  return html`<section>
-    ${heading(printing, desk, again)}
-    <table>
-      <thead>
-        <tr>
-          <th>${say('thing')}</th>
-          <th>${say('size')}</th>
-          <th class="r">${say('pieces')}</th>
-          ${head}
-        </tr>
-      </thead>
-      <tbody>
-        ${lines.map(
-          ({ item, sku, quantity }) =>
-            html`<tr>
-              <td>${textIn(locale, item.title)}<br /><span class="mut">${textIn(locale, item.color)}, ${sku}</span></td>
-              <td class="q">${textIn(locale, item.size)}</td>
-              <td class="r q">${quantity}</td>
-              ${
-                isPriced
-                  ? html`<td class="r">${money(item.oldPrice ?? item.price)}</td>
-                      <td class="r">${money((item.oldPrice ?? item.price) * quantity)}</td>`
-                  : html``
-              }
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-    ${isPriced ? sums : html`<p>${say('gift')}</p>`}
-  </section>`
-}
-
-/** The order at the packing desk: its number, its pieces and the code that undoes a scan, in bars. */
-function orderSheet(printing: Printing, desk: Desk, again: string): Html {
-  const { locale, say } = printing
-  return html`<section>
-    ${heading(printing, desk, again)}
-    <table>
-      <tbody>
-        ${desk.lines.map(
-          (line) =>
-            html`<tr>
-              <td class="q">${line.places.map((one) => html`${textIn(locale, one)} `)}</td>
-              <td>${textIn(locale, line.item.title)}<br /><span class="mut">${textIn(locale, line.item.color)}</span></td>
-              <td class="q">${textIn(locale, line.item.size)}</td>
-              <td class="r q">${line.quantity}</td>
-              <td>${barcodeHtml(line.barcode ?? line.sku)}${line.sku}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-    <footer>
-      <div>
-        <p>${say('undo')}</p>
-        ${barcodeHtml(undoCode)}
-      </div>
-    </footer>
-  </section>`
-}
-
-/** On the parcel: whose it is by first name and letter, and the number in bars. The carrier's own label has the address. */
-function label(printing: Printing, { order, packing, lines }: Desk, again: string): Html {
-  const { platform, locale, say } = printing
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const weight = packing?.grams ? html`<p>${say('weight')} ${say('kg', { kg: packing.grams / 1000 })}</p>` : html``
-  return html`<section>
-    <p class="q">${carrierTitle(platform, carrierFor(platform, order), locale)}</p>
-    <p class="big">${textIn(locale, order.cityTitle)}</p>
-    <p class="q">${shortName(order.recipient ?? order.contact)}</p>
-    <p>${textIn(locale, order.delivery.title)}</p>
-    ${barcodeHtml(order.number)}
-    <p>${say('pieces')} ${pieces}</p>
-    ${weight}
-    <p class="mut">${again}</p>
   </section>`
 }
 

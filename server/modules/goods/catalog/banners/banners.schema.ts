@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, localizedText } from '#server/platform/db/columns.ts'
 import { images } from '#server/modules/base/images/images.schema.ts'
-import { categories, listings, products } from '../catalog.schema.ts'
+import { categories, products } from '../catalog.schema.ts'
+import { listings } from '../listing/listings.schema.ts'
 
 /** Banners between the rows of a listing, in their order. One without a category or a listing belongs to the whole catalog. */
 export const listingBanners = pgTable(

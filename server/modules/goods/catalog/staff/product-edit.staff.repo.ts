@@ -77,12 +77,14 @@ type RawColor = Omit<ColorRecord, 'publishedAt' | 'plannedAt' | 'prices'> & {
 
 const date = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
-/** A model with its colors; undefined when there is none. A read model: stock of the inventory, waiting people of the waiting list. */
+/** A model with its colors; undefined when there is none. Its revision counts the changes of its colors and sizes too. A read model: stock of the inventory, waiting people of the waiting list. */
 export async function readModel(db: Db, id: number): Promise<ModelRecord | undefined> {
   const [model] = await db.select().from(models).where(eq(models.id, id))
   if (!model) return undefined
-  const { rows } = await db.execute<{ isMeasured: boolean; colors: RawColor[] }>(sql`
+  const { rows } = await db.execute<{ isMeasured: boolean; changes: number; colors: RawColor[] }>(sql`
     select exists (select 1 from garment_measures g where g.model_id = ${id}) as "isMeasured",
+      (select coalesce(sum(p.revision - 1 + (select coalesce(sum(o.revision - 1), 0) from offers o where o.product_id = p.id)), 0)::int
+        from products p where p.model_id = ${id}) as changes,
       (select coalesce(json_agg(one.color order by one.id), '[]') from (
         select p.id, json_build_object('id', p.id, 'colorId', p.color_id, 'color', c.title, 'hex', p.hex, 'slug', p.slug, 'sku', p.sku,
           'price', p.price, 'oldPrice', p.old_price, 'categoryId', p.category_id, 'isLarge', p.is_large, 'isOnlyShops', p.is_only_shops,
@@ -111,7 +113,7 @@ export async function readModel(db: Db, id: number): Promise<ModelRecord | undef
     plannedAt: date(plannedAt),
     prices: prices.map(([price, oldPrice, since]) => ({ price, oldPrice, since: new Date(since) })),
   }))
-  return { ...model, isMeasured: row.isMeasured, colors }
+  return { ...model, revision: model.revision + row.changes, isMeasured: row.isMeasured, colors }
 }
 
 const pricesAtMost = 200

@@ -47,7 +47,7 @@ const page = () => new Visitor(app).raw<{ product: { price: number; title: strin
 
 test('[ADM-31] [ADM-06] a model is saved with its color and sizes as one, audited once, and seen by its page at once', async () => {
   const before = await read()
-  expect(before).toMatchObject({ revision: 1, slug: 'dress', title: { ru: 'Платье', en: 'Dress' }, vat_percent: 22, weight_grams: 500 })
+  expect(before).toMatchObject({ revision: 2, slug: 'dress', title: { ru: 'Платье', en: 'Dress' }, vat_percent: 22, weight_grams: 500 })
   const [{ sizes = [] } = {}] = before.colors
   const saved = await save(
     { title: { ru: 'Платье «Онега»', en: 'Onega' }, weight_grams: 700, is_marked: true, care: ['dry-clean', 'no-wash'] },
@@ -63,7 +63,7 @@ test('[ADM-31] [ADM-06] a model is saved with its color and sizes as one, audite
   expect(saved).toMatchObject({
     status: 200,
     body: {
-      revision: 2,
+      revision: 4,
       weight_grams: 700,
       care: ['dry-clean', 'no-wash'],
       colors: [{ price: 18_900, more_categories: [3], labels: [1], images: [2, 1], sizes: [{ barcode: '2900000000018' }, {}, {}] }],
@@ -75,7 +75,7 @@ test('[ADM-31] [ADM-06] a model is saved with its color and sizes as one, audite
     sql`select actor, revision, before, after from staff_changes where table_name = 'models' and row_id = '1'`,
   )
   expect(rows).toMatchObject([
-    { actor: 'Лиза', revision: 2, before: { weightGrams: 500 }, after: { weightGrams: 700, 'D-1': { price: 18_900, labels: [1] } } },
+    { actor: 'Лиза', revision: 4, before: { weightGrams: 500 }, after: { weightGrams: 700, 'D-1': { price: 18_900, labels: [1] } } },
   ])
 })
 
@@ -95,15 +95,17 @@ test('[ADM-77] a stale save is met with who changed what, and nothing of it is w
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('[ADM-77] what jobs, feeds and imports write raises no revision, what staff save does', async () => {
+test('[ADM-77] what jobs and feeds derive raises no revision, a price of an import and a barcode do', async () => {
   const { revision } = await read()
   await app.db.execute(sql`update products set popularity = popularity + 1`)
   await app.db.execute(sql`update stock set on_hand = on_hand + 1, reserved = reserved where offer_id = 1`)
   await app.db.execute(sql`update stock set on_hand = on_hand - 1 where offer_id = 1`)
-  await app.db.execute(sql`update products set price = price + 100 where id = 1`)
   expect((await read()).revision).toBe(revision)
-  expect((await save({})).body.revision).toBe(revision)
-  expect((await save({ weight_grams: 701 })).body.revision).toBe(revision + 1)
+  await app.db.execute(sql`update products set price = price + 100 where id = 1`)
+  expect((await read()).revision).toBe(revision + 1)
+  await app.db.execute(sql`update offers set barcode = '2900000000025' where id = 2`)
+  expect((await read()).revision).toBe(revision + 2)
+  expect((await save({})).body.revision).toBe(revision + 2)
 })
 
 test('[ADM-33] an old price that thirty days do not support takes an owner and words; one that they do takes none', async () => {

@@ -102,7 +102,7 @@ function pairsOf(before: repo.ModelRecord, colors: readonly Color[]): [repo.Colo
   return pairs
 }
 
-/** The model behind its writes, with a revision that rose when anything changed: what hangs on it raises none by itself. */
+/** The model behind its writes, with a revision that rose when anything changed: labels, categories and pictures raise none by themselves. */
 async function readAgain(tx: Db, id: number, before: repo.ModelRecord): Promise<repo.ModelRecord> {
   const after = await repo.readModel(tx, id)
   if (!after) throw notFound()
