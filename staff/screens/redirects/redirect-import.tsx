@@ -9,7 +9,7 @@ import { ImportRun } from '#staff/parts/bulk/import-run.tsx'
 import { useRun } from '#staff/parts/bulk/use-run.ts'
 import { PageHead } from '#staff/parts/page/page-head.tsx'
 import { Failure, FailureLine } from '#staff/parts/state/failure.tsx'
-import { readText } from './read-file.ts'
+import { readText } from '#staff/lib/read-text.ts'
 
 interface ReadFile {
   name: string
