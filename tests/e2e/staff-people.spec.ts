@@ -42,7 +42,7 @@ test('an owner invites a packer, who sets a password and a code and sees only wh
   await packer.keyboard.press('Enter')
   const menu = packer.getByRole('navigation', { name: t('frame.sections') })
   await menu.waitFor()
-  const shown = ['today', 'packing', 'returns', 'audit'].map((name) => t(`menu.${name}`))
+  const shown = ['today', 'packing', 'returns', 'stock', 'products', 'audit'].map((name) => t(`menu.${name}`))
   await expect.poll(() => menu.getByRole('link').allInnerTexts()).toEqual(shown)
   await packer.goto('/staff/team')
   await packer.getByRole('heading', { level: 1, name: t('parts.forbidden') }).waitFor()
