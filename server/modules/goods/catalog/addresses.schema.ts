@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#server/platform/db/columns.ts'
 import { categories, products, type SeoTexts } from './catalog.schema.ts'
-import { listings } from './listing/listings.schema.ts'
+import { listings } from './listings.schema.ts'
 
 /**
  * Addresses that things of the catalog had before; triggers write a row whenever a slug or a path changes, and take it away when

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, localizedText } from '#server/platform/db/columns.ts'
 import { images } from '#server/modules/base/images/images.schema.ts'
 import { categories, products } from '../catalog.schema.ts'
-import { listings } from '../listing/listings.schema.ts'
+import { listings } from '../listings.schema.ts'
 
 /** Banners between the rows of a listing, in their order. One without a category or a listing belongs to the whole catalog. */
 export const listingBanners = pgTable(

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { categories, categoryTeasers, models } from '../catalog.schema.ts'
-import { listingProducts, listings } from '../listing/listings.schema.ts'
+import { listingProducts, listings } from '../listings.schema.ts'
 import { colors, labels, materials, sizes, type LabelRule } from '../dictionaries/dictionaries.schema.ts'
 import type { MembershipRule, SeoTexts } from '../catalog.schema.ts'
 import { idsBySlug, insertMany } from './import.repo.ts'

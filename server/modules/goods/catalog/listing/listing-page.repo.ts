@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
-import { listings } from './listings.schema.ts'
+import { listings } from '../listings.schema.ts'
 
 type ListingRow = typeof listings.$inferSelect
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
 import { id } from '#server/platform/db/columns.ts'
 import { categories, products } from '../catalog.schema.ts'
-import { listings } from '../listing/listings.schema.ts'
+import { listings } from '../listings.schema.ts'
 
 /**
  * The order by hand of "recommended": what stands before everything else on the page of a category, of a listing by rule, or (with

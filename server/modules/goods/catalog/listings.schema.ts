@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { id, localizedText } from '#server/platform/db/columns.ts'
-import { products, type MembershipRule, type SeoTexts } from '../catalog.schema.ts'
-import { slugPattern } from '../dictionaries/dictionaries.schema.ts'
+import { products, type MembershipRule, type SeoTexts } from './catalog.schema.ts'
+import { slugPattern } from './dictionaries/dictionaries.schema.ts'
 
 /** A curated selection with an address of its own; by a rule, or product by product. */
 export const listings = pgTable(
