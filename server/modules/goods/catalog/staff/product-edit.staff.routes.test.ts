@@ -63,7 +63,7 @@ test('[ADM-31] [ADM-06] a model is saved with its color and sizes as one, audite
   expect(saved).toMatchObject({
     status: 200,
     body: {
-      revision: 4,
+      revision: 5,
       weight_grams: 700,
       care: ['dry-clean', 'no-wash'],
       colors: [{ price: 18_900, more_categories: [3], labels: [1], images: [2, 1], sizes: [{ barcode: '2900000000018' }, {}, {}] }],
@@ -75,7 +75,7 @@ test('[ADM-31] [ADM-06] a model is saved with its color and sizes as one, audite
     sql`select actor, revision, before, after from staff_changes where table_name = 'models' and row_id = '1'`,
   )
   expect(rows).toMatchObject([
-    { actor: 'Лиза', revision: 4, before: { weightGrams: 500 }, after: { weightGrams: 700, 'D-1': { price: 18_900, labels: [1] } } },
+    { actor: 'Лиза', revision: 5, before: { weightGrams: 500 }, after: { weightGrams: 700, 'D-1': { price: 18_900, labels: [1] } } },
   ])
 })
 
