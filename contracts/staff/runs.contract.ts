@@ -43,8 +43,8 @@ const runRow = z.object({
   state: z.enum(runRowStates),
   before: stored,
   after: stored,
-  /** Why it is refused, or kept, in words. */
-  problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** Why it is refused, or kept, in words; `column`: where it is to be mended, where that is one. */
+  problem: z.object({ code: z.string(), column: z.string().nullable(), message: z.string() }).nullable(),
 })
 
 const common = { tag: 'runs', audit: 'runs', auth: { staff: 'staff.self' } } as const

@@ -8,19 +8,24 @@ export interface CsvLine {
   cells: Readonly<Record<string, string>>
 }
 
+interface ReadOptions {
+  columns: readonly string[]
+  /** Those that must be there; all unless told. */
+  needed?: readonly string[] | undefined
+  most: number
+  mapping?: Readonly<Record<string, string>>
+}
+
 /**
  * The lines of a CSV with a head, separated by `;`, `,` or tab. A leading `'` that was put before a formula is taken away again. Throws `run.unreadable`
  * (400) when a wanted column is missing and `run.too_large` (400) above so many lines. `mapping`: which column a head of the file is, '' for one that is left
  * out. Source: ADM-69.
  */
-export function readCsv(
-  text: string,
-  { columns, most, mapping = {} }: { columns: readonly string[]; most: number; mapping?: Readonly<Record<string, string>> },
-): CsvLine[] {
+export function readCsv(text: string, { columns, needed = columns, most, mapping = {} }: ReadOptions): CsvLine[] {
   const file = text.replace(/^\uFEFF/, '')
   const { data } = Papa.parse<string[]>(file, { delimiter: separatorOf(file), skipEmptyLines: false })
   const names = (data[0] ?? []).map((name) => columnOf(mapping, headOf(name)))
-  const missing = columns.filter((name) => !names.includes(name))
+  const missing = needed.filter((name) => !names.includes(name))
   if (missing.length > 0) throw new DomainError({ code: 'run.unreadable', status: 400, params: { columns: missing.join(', ') } })
   const unknown = names.filter((name) => name !== '' && !columns.includes(name))
   const twice = columns.filter((name) => names.indexOf(name) !== names.lastIndexOf(name))

@@ -22,7 +22,7 @@ export function backOfficeRoutes(http: Http, platform: Platform, resources: RunR
   })
 
   http.serveStaff('POST /staff/imports', ({ body: { resource: name, ...file } }, context) =>
-    previewImport(platform, resourceFor(platform, resources, name, context), authorOf(context), file),
+    previewImport(platform, resourceFor(platform, resources, name, context), { ...authorOf(context), actor: context.actor }, file),
   )
   http.serveStaff('POST /staff/imports/columns', ({ body: { resource: name, head } }, context) =>
     mapColumns(platform, resourceFor(platform, resources, name, context), authorOf(context), head),

@@ -6,7 +6,8 @@ import type { RunResource } from './run-resource.ts'
 import { runJobs } from './runs.jobs.ts'
 
 export { answerBulk } from './bulk.ts'
-export type { PlannedRow, RowChange, RowOutcome, RowRefusal, RowTarget, RunResource } from './run-resource.ts'
+export type { LinePlanner, PlannedRow, RowChange, RowOutcome, RowRefusal, RowTarget, RunAsker, RunResource } from './run-resource.ts'
+export { previewLines } from './runs.service.ts'
 export { sendCsv } from './send-csv.ts'
 
 /** What all lists of the back-office share: saved views, changes of many rows, files. `resources`: the kinds of things of which many can be changed. */

@@ -1,5 +1,6 @@
 import type { StaffPermission } from '#contracts/staff/permissions.ts'
 import type { Locale } from '#core/locale.ts'
+import type { StaffActor } from '#server/platform/http/actor.ts'
 import type { Author } from '#server/platform/audit/record-change.ts'
 import type { CsvLine } from '#server/platform/csv/read-csv.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -8,8 +9,19 @@ import type { Platform } from '#server/platform/module.ts'
 /** Why a row cannot be changed: a code of the shop's refusals. */
 export interface RowRefusal {
   code: string
+  /** Of the file, or of the grid: where it is to be mended. */
+  column?: string | undefined
   params?: Record<string, string | number>
 }
+
+/** Who previews a run, and in which words they say why: what they may decides of each row, as it does of a save on a screen. */
+export interface RunAsker {
+  actor: StaffActor
+  reason?: string | undefined
+}
+
+/** Plans lines in their order, portion after portion; what earlier lines do is known to later ones. */
+export type LinePlanner = (lines: readonly CsvLine[]) => Promise<PlannedRow[]>
 
 type Stored = Record<string, unknown>
 
@@ -60,10 +72,12 @@ export interface RunResource {
   portion?: number
   /** What was done can be undone; money and messages cannot. Source: ADM-80. */
   canUndo: boolean
-  /** Columns of its files, and what becomes of each line. */
+  /** Columns of its files and grids, and what becomes of each line. */
   import?: {
     columns: readonly string[]
-    plan: (platform: Platform, lines: readonly CsvLine[]) => Promise<PlannedRow[]>
+    /** Without these nothing is read; what else is missing is left alone. All of them unless told. */
+    needed?: readonly string[]
+    startPlan: (platform: Platform, asker: RunAsker) => LinePlanner
   }
   /** What becomes of each chosen row. Throws `run.unknown_act` (400). */
   planAct?: (

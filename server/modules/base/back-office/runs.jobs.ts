@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { defineJob, type JobDefinition } from '#server/platform/jobs/jobs.ts'
 import type { Platform } from '#server/platform/module.ts'
 import * as repo from './runs.repo.ts'
-import { runJob, type RunResources } from './runs.service.ts'
+import { runJob, storedRefusal, type RunResources } from './runs.service.ts'
 
 const usualPortion = 500
 /** Runs are kept so long, in days. */
@@ -56,8 +56,7 @@ async function workPortion(platform: Platform, resources: RunResources, id: numb
       if ('refusal' in outcome)
         await repo.markRow(tx, id, outcome.number, {
           state: isUndo ? 'kept' : 'refused',
-          code: outcome.refusal.code,
-          params: outcome.refusal.params ?? null,
+          ...storedRefusal(outcome.refusal),
         })
       else
         await repo.markRow(tx, id, outcome.number, {
@@ -75,6 +74,6 @@ function authorOfRun(run: repo.RunRecord): Author {
   return {
     actor: { kind: 'staff', memberId: run.memberId, name: run.member, roles: [] },
     origin: run.kind === 'import' ? 'import' : 'bulk',
-    reason: `run ${run.id}`,
+    reason: run.kind === 'bulk' && run.args.reason ? `run ${run.id}: ${run.args.reason}` : `run ${run.id}`,
   }
 }

@@ -7,12 +7,12 @@ import type { Locale } from '#core/locale.ts'
 import type { Author } from '#server/platform/audit/record-change.ts'
 import { namesOf } from '#server/platform/audit/record-change.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
-import { columnOf, readCsv, readHeads } from '#server/platform/csv/read-csv.ts'
+import { columnOf, readCsv, readHeads, type CsvLine } from '#server/platform/csv/read-csv.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { StaffContext } from '#server/platform/http/http.ts'
 import { refusalOfStaff } from '#server/platform/http/staff-refusals.rules.ts'
 import type { Platform } from '#server/platform/module.ts'
-import type { PlannedRow, RowTarget, RunResource } from './run-resource.ts'
+import type { PlannedRow, RowRefusal, RowTarget, RunAsker, RunResource } from './run-resource.ts'
 import * as repo from './runs.repo.ts'
 import { isUndoable, runView } from './runs.view.ts'
 
@@ -63,18 +63,34 @@ export async function showRun(platform: Platform, resource: RunResource, run: re
 export async function previewImport(
   platform: Platform,
   resource: RunResource,
-  author: Author,
+  author: Author & RunAsker,
   file: { name: string; text: string; mapping?: Readonly<Record<string, string>> },
 ): Promise<StaffRun> {
   if (!resource.import) throw new DomainError({ code: 'error.not_found', status: 404 })
-  const { columns, plan } = resource.import
+  const { columns, needed, startPlan } = resource.import
   const { mapping = {} } = file
-  const rows = await plan(platform, readCsv(file.text, { columns, most: mostImportRows, mapping }))
+  const rows = await startPlan(platform, author)(readCsv(file.text, { columns, needed, most: mostImportRows, mapping }))
   // Of all heads: the same ones are known again by them.
   const args =
     Object.keys(mapping).length === 0 ? {} : Object.fromEntries(readHeads(file.text).map((head) => [head, columnOf(mapping, head)]))
   const run = await storeRun(platform, author, { kind: 'import', resource: resource.name, title: file.name, args }, rows)
   return showRun(platform, resource, run)
+}
+
+/**
+ * Previews lines that a grid holds as a run, as if they were those of a file: cells by the names of the columns, a missing one is left alone. Nothing is
+ * changed but the run itself. Throws 404 for what takes no lines. Source: ADM-34.
+ */
+export async function previewLines(
+  platform: Platform,
+  resource: RunResource,
+  author: Author & RunAsker,
+  { act, lines }: { act: string; lines: readonly CsvLine[] },
+): Promise<StaffRun> {
+  if (!resource.import) throw new DomainError({ code: 'error.not_found', status: 404 })
+  const rows = await resource.import.startPlan(platform, author)(lines)
+  const args: Record<string, string> = author.reason === undefined ? {} : { reason: author.reason }
+  return showRun(platform, resource, await storeRun(platform, author, { kind: 'bulk', resource: resource.name, act, args }, rows))
 }
 
 /**
@@ -121,6 +137,13 @@ export async function previewAct(
   }
 }
 
+/** A refusal as rows keep it. */
+export function storedRefusal(refusal: RowRefusal | undefined): Pick<repo.RunRowRecord, 'code' | 'params'> {
+  if (!refusal) return { code: null, params: null }
+  const { code, column, params } = refusal
+  return { code, params: column === undefined ? (params ?? null) : { ...params, column } }
+}
+
 async function storeRun(
   { db }: Platform,
   author: Author,
@@ -132,13 +155,19 @@ async function storeRun(
     repo.insertRun(
       tx,
       { ...run, memberId, member: actor },
-      rows.map(({ refusal, ...row }) => ({ ...row, code: refusal?.code ?? null, params: refusal?.params ?? null })),
+      rows.map(({ refusal, ...row }) => ({ ...row, ...storedRefusal(refusal) })),
     ),
   )
 }
 
-/** Begins to apply a preview, as a job. Throws `run.stale` (409) when it is none any more. */
+/**
+ * Begins to apply a preview, as a job. Throws `run.stale` (409) when it is none any more, `run.others` (403) for whoever did not look at it: what they may has
+ * decided of its rows.
+ */
 export async function applyRun(platform: Platform, resource: RunResource, author: Author, id: number): Promise<StaffRun> {
+  const run = await repo.findRun(platform.db, id)
+  if (run && run.memberId !== namesOf(author).memberId)
+    throw new DomainError({ code: 'run.others', status: 403, params: { member: run.member } })
   return begin(platform, resource, author, { id, from: 'preview', to: 'applying', act: 'apply' })
 }
 

@@ -48,6 +48,13 @@ export function runRowView(
     state,
     before,
     after,
-    problem: code === null ? null : { code, message: translator.text(locale, code, params ?? {}) },
+    problem:
+      code === null
+        ? null
+        : {
+            code,
+            column: params?.column === undefined ? null : String(params.column),
+            message: translator.text(locale, code, params ?? {}),
+          },
   }
 }

@@ -14,7 +14,7 @@ export const redirectRuns: RunResource = {
   name: 'redirects',
   permission: 'seo.write',
   canUndo: true,
-  import: { columns: redirectColumns, plan: planLines },
+  import: { columns: redirectColumns, startPlan: (platform) => (lines) => planLines(platform, lines) },
   planAct,
   write,
 }

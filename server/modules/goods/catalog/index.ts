@@ -39,6 +39,7 @@ export { placePicture } from './product/product-pictures.repo.ts'
 export { getModelId } from './product/product-page.repo.ts'
 export { addSizeGuide, type SizeGuideInput } from './sizes/size-guide.repo.ts'
 export { listWornSizes } from './sizes/worn-sizes.repo.ts'
+export { priceRuns } from './prices/prices.runs.ts'
 export { listProducts, listSelections, type ProductSelection } from './listing/selections.service.ts'
 export { storeCards, storeCardsWithin } from './cards/stored-cards.service.ts'
 

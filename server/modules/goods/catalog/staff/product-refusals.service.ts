@@ -1,13 +1,11 @@
 import type { StaffParsed } from '#contracts/staff/api.ts'
-import { mostPriceChange } from '#contracts/staff/product-edit.contract.ts'
-import { isPermitted } from '#contracts/staff/permissions.ts'
 import { DomainError, DomainErrors } from '#core/domain-error.ts'
 import { roublesToKopecks } from '#core/money.ts'
 import type { Author } from '#server/platform/audit/record-change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { StaffActor } from '#server/platform/http/actor.ts'
 import { shownImages } from '#server/modules/base/images/index.ts'
-import { isOldPriceTrue } from '../product/old-price.rules.ts'
+import { refusalOfPrices } from '../product/price-limits.rules.ts'
 import * as repo from './product-edit.staff.repo.ts'
 import { checksOf, stateOf } from './product-edit.view.ts'
 
@@ -63,18 +61,15 @@ export function refusePrices(
   now: Date,
 ): void {
   const refused = paired.flatMap(([stored, color]): DomainError[] => {
-    const price = roublesToKopecks(color.price)
-    const oldPrice = color.old_price === null ? null : roublesToKopecks(color.old_price)
-    if (price === stored.price && oldPrice === stored.oldPrice) return []
-    const refuse = (code: string, status: 403 | 422, field: string, params = {}) => [
-      new DomainError({ code: `products.${code}`, status, field: field === 'reason' ? field : `c${color.id}.${field}`, params }),
-    ]
-    const moved = (Math.abs(price - stored.price) / stored.price) * 100
-    const mayMove = actor.roles.includes('owner') || stateOf(stored) !== 'live' || moved <= mostPriceChange
-    if (!mayMove) return refuse('price_above_limit', 403, 'price', { percent: mostPriceChange })
-    if (oldPrice === null || isOldPriceTrue([...stored.prices, { price, oldPrice, since: now }])) return []
-    if (!isPermitted(actor.roles, 'prices.override')) return refuse('old_price_owner', 403, 'old_price')
-    return reason === undefined ? refuse('old_price_reason', 422, 'reason') : []
+    const wanted = {
+      price: roublesToKopecks(color.price),
+      oldPrice: color.old_price === null ? null : roublesToKopecks(color.old_price),
+    }
+    const refusal = refusalOfPrices({ ...stored, isLive: stateOf(stored) === 'live' }, wanted, { roles: actor.roles, reason, now })
+    if (!refusal) return []
+    const { code, field, params } = refusal
+    const status = code === 'products.old_price_reason' ? 422 : 403
+    return [new DomainError({ code, status, field: field === 'reason' ? field : `c${color.id}.${field}`, params })]
   })
   if (refused.length > 0) throw new DomainErrors(refused)
 }
