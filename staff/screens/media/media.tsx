@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, type ComponentProps } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { mediaUseKinds, mediaViews, type MediaRow } from '#contracts/staff/media.contract.ts'
@@ -14,6 +14,7 @@ import { useList } from '#staff/parts/list/use-list.ts'
 import { ViewTabs } from '#staff/parts/list/view-tabs.tsx'
 import { PageHead } from '#staff/parts/page/page-head.tsx'
 import { Failure } from '#staff/parts/state/failure.tsx'
+import { dropOf } from './drop-files.ts'
 import { MediaGrid } from './media-grid.tsx'
 import { PicturePane } from './picture-pane.tsx'
 import { sendPicture } from './send-picture.ts'
@@ -117,19 +118,4 @@ export default function Media() {
       </div>
     </>
   )
-}
-
-/** Files that are dropped onto the list are sent. */
-function dropOf(onFiles: (files: readonly File[]) => void): Pick<ComponentProps<'div'>, 'onDragOver' | 'onDrop'> {
-  return {
-    onDragOver: (event) => {
-      if (event.dataTransfer.types.includes('Files')) event.preventDefault()
-    },
-    onDrop: (event) => {
-      const files = [...event.dataTransfer.files]
-      if (files.length === 0) return
-      event.preventDefault()
-      onFiles(files)
-    },
-  }
 }

@@ -26,6 +26,11 @@ export async function sendPicture(file: File, signal: AbortSignal): Promise<Medi
   return (await sendFile('POST', '', file, { attach: 'true' }, signal)) as MediaUploaded
 }
 
+/** Sends one file into the library alone: where it is shown is another's to say. Throws as `fetchStaff`. */
+export async function sendToLibrary(file: File, signal: AbortSignal): Promise<MediaUploaded> {
+  return (await sendFile('POST', '', file, { attach: 'false' }, signal)) as MediaUploaded
+}
+
 /** Puts a file in the place of a picture, everywhere. Throws as `fetchStaff`. */
 export async function sendReplacement({ id, revision }: Pick<MediaOne, 'id' | 'revision'>, file: File): Promise<MediaOne> {
   return (await sendFile('PUT', `/${id}/file`, file, { revision: String(revision) })) as MediaOne

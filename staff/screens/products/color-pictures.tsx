@@ -1,19 +1,21 @@
 import { useController } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { textIn } from '#core/locale.ts'
+import { useLanguage } from '#staff/lib/locale-provider.tsx'
 import { TextButton } from '#staff/parts/button/button.tsx'
 import type { ColorPartProps } from './color-part.ts'
+import { Gallery } from './gallery/gallery.tsx'
 import { inColor } from './product-values.ts'
 
-/** Pictures of a color in their order: the first is the card's, the second shows under the pointer. They are moved by keyboard too, and taken out. Source: ADM-31. */
+/** Pictures of a color in their order: the first is the card's, the second shows under the pointer; saved with the model. Source: ADM-31. */
 export function ColorPictures({ form, color }: Omit<ColorPartProps, 'labels'>) {
   const t = useTranslations('products')
-  const { field, fieldState } = useController({ control: form.control, name: inColor(color.id, 'images') })
+  const { locale } = useLanguage()
+  const name = inColor(color.id, 'images')
+  const { field, fieldState } = useController({ control: form.control, name })
   const ids = field.value as unknown as readonly number[]
-  const move = (from: number, by: -1 | 1): void => {
-    const next = [...ids]
-    const [moved = 0] = next.splice(from, 1)
-    field.onChange(next.toSpliced(from + by, 0, moved))
-  }
+  const change = (next: (ids: readonly number[]) => number[]): void =>
+    form.setValue(name, next(form.getValues(name) as unknown as number[]) as never, { shouldDirty: true })
   const gone = color.pictures.filter(({ id }) => !ids.includes(id))
   return (
     <div id={`c${color.id}-images`}>
@@ -23,37 +25,13 @@ export function ColorPictures({ form, color }: Omit<ColorPartProps, 'labels'>) {
           {fieldState.error.message}
         </p>
       )}
-      {ids.length === 0 && <p className="mut">{t('edit.noPictures')}</p>}
-      <ol className="pd-pics">
-        {ids.map((id, at) => {
-          const picture = color.pictures.find((one) => one.id === id)
-          if (!picture) return null
-          const { src, widths, alt } = picture.image
-          const number = at + 1
-          return (
-            <li key={id}>
-              <img src={`${src}/${widths[0] ?? 200}.webp`} alt={alt} loading="lazy" />
-              <b className="num">{number}</b>
-              <span className="moves">
-                <TextButton aria-label={t('edit.earlier', { number })} disabled={at === 0} onClick={() => move(at, -1)}>
-                  ←
-                </TextButton>
-                <TextButton aria-label={t('edit.later', { number })} disabled={at === ids.length - 1} onClick={() => move(at, 1)}>
-                  →
-                </TextButton>
-                <TextButton aria-label={t('edit.takeOut', { number })} onClick={() => field.onChange(ids.filter((one) => one !== id))}>
-                  ×
-                </TextButton>
-              </span>
-            </li>
-          )
-        })}
-      </ol>
-      {gone.length > 0 && (
-        <TextButton onClick={() => field.onChange([...ids, ...gone.map(({ id }) => id)])}>
-          {t('edit.putBack', { count: gone.length })}
-        </TextButton>
-      )}
+      <Gallery label={t('gallery.of', { color: textIn(locale, color.color) })} ids={ids} known={color.pictures} onChange={change}>
+        {gone.length > 0 && (
+          <TextButton onClick={() => change((now) => [...now, ...gone.map(({ id }) => id)])}>
+            {t('edit.putBack', { count: gone.length })}
+          </TextButton>
+        )}
+      </Gallery>
     </div>
   )
 }
