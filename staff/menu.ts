@@ -37,6 +37,7 @@ export const menu: readonly MenuGroup[] = [
       { to: '/stock', name: 'stock', permission: 'stock.read' },
       { to: '/products', name: 'products', key: 'p', permission: 'catalog.read' },
       { to: '/media', name: 'media', permission: 'media.write' },
+      { to: '/listings', name: 'listings', permission: 'merchandising.read' },
       { to: '/dictionaries', name: 'dictionaries', permission: 'catalog.write' },
     ],
   },

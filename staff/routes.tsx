@@ -55,6 +55,8 @@ const screens: RouteObject[] = [
 
   screen('handovers', 'orders.pack', () => import('./screens/packing/handovers.tsx')),
   screen('inbox', 'requests.read', () => import('./screens/inbox/inbox-list.tsx')),
+  screen('listings', 'merchandising.read', () => import('./screens/listings/listing-list.tsx')),
+  screen('listings/:id', 'merchandising.read', () => import('./screens/listings/listing-edit.tsx')),
   screen('me', 'staff.self', () => import('./screens/people/me.tsx')),
   screen('media/:id?', 'media.read', () => import('./screens/media/media.tsx')),
   screen('packing', 'orders.pack', () => import('./screens/packing/packing-queue.tsx')),

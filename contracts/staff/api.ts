@@ -12,6 +12,7 @@ import { dictionariesEndpoints } from './dictionaries.contract.ts'
 import { findEndpoints } from './find.contract.ts'
 import { goodsStaffEndpoints } from './goods.contract.ts'
 import { inboxEndpoints } from './inbox.contract.ts'
+import { listingsStaffEndpoints } from './listings.contract.ts'
 import { paymentReviewsEndpoints } from './payment-reviews.contract.ts'
 import { mediaEndpoints } from './media.contract.ts'
 import { machineEndpoints } from './machine.contract.ts'
@@ -45,6 +46,7 @@ export const staffApi = {
   ...findEndpoints,
   ...goodsStaffEndpoints,
   ...inboxEndpoints,
+  ...listingsStaffEndpoints,
   ...paymentReviewsEndpoints,
   ...machineEndpoints,
   ...mediaEndpoints,

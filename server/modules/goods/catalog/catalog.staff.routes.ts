@@ -1,5 +1,6 @@
 import type { Http } from '#server/platform/http/http.ts'
 import type { Platform } from '#server/platform/module.ts'
+import { listingsStaffRoutes } from './curated/listings.staff.routes.ts'
 import { dictionariesStaffRoutes } from './dictionaries/dictionaries.staff.routes.ts'
 import { previewLabelRule } from './membership/label-preview.service.ts'
 import { findStaffGoods } from './product/goods.staff.service.ts'
@@ -10,6 +11,7 @@ export function catalogStaffRoutes(http: Http, platform: Platform): void {
   const { db } = platform
   dictionariesStaffRoutes(http, platform)
   productsStaffRoutes(http, platform)
+  listingsStaffRoutes(http, platform)
   http.serveStaff('GET /staff/labels/rule-preview', ({ query }, { locale }) => previewLabelRule(platform, query, locale))
   http.serveStaff('GET /staff/goods', ({ query }, { locale }) => findStaffGoods(db, query.q, { cityId: query.city_id, locale }))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { id, localizedText } from '#server/platform/db/columns.ts'
+import { id, localizedText, revision, updatedAt } from '#server/platform/db/columns.ts'
 import { products, type MembershipRule, type SeoTexts } from './catalog.schema.ts'
 import { slugPattern } from './dictionaries/dictionaries.schema.ts'
 
@@ -15,6 +15,9 @@ export const listings = pgTable(
     seo: jsonb().$type<SeoTexts>().notNull().default({}),
     /** null: the products are chosen by hand. */
     rule: jsonb().$type<MembershipRule>(),
+    /** Rises with the order of its products too, which staff save as one with it. Source: decision 0174. */
+    revision: revision(),
+    updatedAt: updatedAt(),
   },
   (t) => [check('listings_slug', sql`${t.slug} ~ ${slugPattern} and ${t.slug} <> 'filter'`)],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, localizedText } from '#server/platform/db/columns.ts'
+import { id, localizedText, revision, updatedAt } from '#server/platform/db/columns.ts'
 import { images } from '#server/modules/base/images/images.schema.ts'
 import { categories, products } from '../catalog.schema.ts'
 import { listings } from '../listings.schema.ts'
@@ -33,6 +33,8 @@ export const listingBanners = pgTable(
     orientation: text({ enum: ['h', 'v'] })
       .notNull()
       .default('h'),
+    revision: revision(),
+    updatedAt: updatedAt(),
   },
   (t) => [
     check('listing_banners_after', sql`${t.afterProducts} > 0`),

@@ -3,21 +3,33 @@ import { dayMs } from '#core/dates.ts'
 import type { MembershipRule } from '../catalog.schema.ts'
 import type { LabelRule } from '../dictionaries/dictionaries.schema.ts'
 
+/** A part of a rule that is given, with what it demands of `products p`. */
+export interface RuleCondition {
+  name: keyof MembershipRule
+  holds: SQL
+}
+
+/** The conditions of a rule, each by itself. */
+export function ruleConditions(rule: MembershipRule): RuleCondition[] {
+  const conditions: RuleCondition[] = []
+  const demand = (name: keyof MembershipRule, holds: SQL): void => void conditions.push({ name, holds })
+  if (rule.isOnSale) demand('isOnSale', sql`p.old_price > p.price`)
+  if (rule.isLarge) demand('isLarge', sql`p.is_large`)
+  if (rule.isOnlyShops) demand('isOnlyShops', sql`p.is_only_shops`)
+  if (rule.isEco) demand('isEco', sql`p.model_id in (select id from models where is_eco)`)
+  if (rule.isSet) demand('isSet', sql`p.model_id in (select id from models where is_set)`)
+  if (rule.label) demand('label', sql`p.label_ids && array(select id from labels where code = ${rule.label})`)
+  if (rule.season) demand('season', sql`p.season = ${rule.season}`)
+  if (rule.materials)
+    demand('materials', sql`p.material_id in (select id from materials where slug = any(${sql.param(rule.materials)}::text[]))`)
+  if (rule.categories)
+    demand('categories', sql`p.category_ids && array(select id from categories where path = any(${sql.param(rule.categories)}::text[]))`)
+  return conditions
+}
+
 /** The condition on `products p` that a rule stands for. An empty rule is true for every product. */
 export function ruleSql(rule: MembershipRule): SQL {
-  const conditions: SQL[] = []
-  if (rule.isOnSale) conditions.push(sql`p.old_price > p.price`)
-  if (rule.isLarge) conditions.push(sql`p.is_large`)
-  if (rule.isOnlyShops) conditions.push(sql`p.is_only_shops`)
-  if (rule.isEco) conditions.push(sql`p.model_id in (select id from models where is_eco)`)
-  if (rule.isSet) conditions.push(sql`p.model_id in (select id from models where is_set)`)
-  if (rule.label) conditions.push(sql`p.label_ids && array(select id from labels where code = ${rule.label})`)
-  if (rule.season) conditions.push(sql`p.season = ${rule.season}`)
-  if (rule.materials)
-    conditions.push(sql`p.material_id in (select id from materials where slug = any(${sql.param(rule.materials)}::text[]))`)
-  if (rule.categories)
-    conditions.push(sql`p.category_ids && array(select id from categories where path = any(${sql.param(rule.categories)}::text[]))`)
-  return allOf(conditions)
+  return allOf(ruleConditions(rule).map(({ holds }) => holds))
 }
 
 /** The condition on `products p` that the rule of a label stands for at a moment. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
-import { id } from '#server/platform/db/columns.ts'
+import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { id, revision, updatedAt } from '#server/platform/db/columns.ts'
 import { categories, products } from '../catalog.schema.ts'
 import { listings } from '../listings.schema.ts'
 
@@ -26,3 +26,9 @@ export const merchandisePins = pgTable(
     check('merchandise_pins_position', sql`${t.position} > 0`),
   ],
 )
+
+/**
+ * How often the pins of a place were saved: `all`, `category:5`, `listing:3`. The place itself has a revision of its own, which is not that of its order. One
+ * that nobody has arranged yet has no row. Source: ADM-46, decision 0174.
+ */
+export const merchandiseOrders = pgTable('merchandise_orders', { place: text().primaryKey(), revision: revision(), updatedAt: updatedAt() })
