@@ -33,6 +33,7 @@ import type { DrawPicture, Module, Platform } from './platform/module.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { guardSimulators } from './platform/simulated.ts'
 import { createSimulation } from './platform/simulation.ts'
+import { openStorage } from './platform/storage/open-storage.ts'
 import { authenticate, recordImpersonation } from './modules/accounts/customers/index.ts'
 import { authenticateStaff } from './modules/accounts/staff/index.ts'
 import { mapPath } from './modules/fulfillment/delivery/index.ts'
@@ -100,6 +101,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     jobs: createJobs(options.clock),
     translator,
     changes: new ChangeFeed(options.db, options.log),
+    storage: openStorage(config),
     simulation: createSimulation(),
   }
   const { headersMs, requestMs, everyMs } = options.timeouts ?? specifiedTimeouts

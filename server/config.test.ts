@@ -36,6 +36,19 @@ test('production is reached by TLS alone', () => {
   expect(readConfig({ PUBLIC_URL: 'http://shop.example' }).mode).toBe('demo')
 })
 
+test('[OPS-02] files lie in a folder unless a whole bucket is named', () => {
+  const bucket = { S3_ENDPOINT: 'https://storage.example', S3_BUCKET: 'severa', S3_KEY: 'key', S3_SECRET: 'secret' }
+  expect(readConfig({})).toMatchObject({ storage: 'folder', s3: undefined })
+  expect(readConfig({ STORAGE: 's3', ...bucket })).toMatchObject({
+    storage: 's3',
+    s3: { endpoint: 'https://storage.example', region: 'us-east-1', bucket: 'severa', key: 'key', secret: 'secret', hasPathStyle: true },
+  })
+  expect(() => readConfig({ STORAGE: 's3', ...bucket, S3_SECRET: '' })).toThrow('S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET: are required')
+  expect(() => readConfig({ ...bucket, S3_KEY: '' })).toThrow('S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET: one without the others')
+  for (const S3_ENDPOINT of ['https://storage.example/severa', 'http://storage.example', 'https://10.0.0.7', 'nowhere'])
+    expect(() => readConfig({ ...bucket, S3_ENDPOINT }), S3_ENDPOINT).toThrow('S3_ENDPOINT')
+})
+
 test('a wrong value is named', () => {
   expect(() => readConfig({ PORT: 'abc' })).toThrow(/PORT/)
   expect(() => readConfig({ PUBLIC_URL: 'javascript:alert(1)' })).toThrow(/PUBLIC_URL/)

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { messageConfig, messageProblems, messageVariables, serviceUrl, type MessageConfig } from './config.messages.ts'
+import { storageConfig, storageProblems, storageVariables, type StorageConfig } from './config.storage.ts'
+
+export type { S3Settings } from './config.storage.ts'
 
 /** Networks, `address/bits`, separated by commas. */
 const networks = /^[\da-fA-F:.]+(\/\d{1,3})?(,[\da-fA-F:.]+(\/\d{1,3})?)*$/
@@ -19,6 +22,7 @@ const configSchema = z.object({
   SECRET_KEY: z.string().min(32).optional(),
   PERSONAL_DATA_KEY: z.string().min(32).optional(),
   PERSONAL_DATA_OLD_KEY: z.string().min(32).optional(),
+  ...storageVariables,
   ...messageVariables,
   BANK: z.enum(['simulator', 'cloudpayments', 'yookassa']).default('simulator'),
   CLOUDPAYMENTS_PUBLIC_ID: z.string().default('pk_demo'),
@@ -79,7 +83,7 @@ const configSchema = z.object({
 
 type Environment = z.infer<typeof configSchema>
 
-export interface Config extends MessageConfig {
+export interface Config extends MessageConfig, StorageConfig {
   mode: 'demo' | 'production'
   port: number
   host: string
@@ -203,7 +207,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   // A key that is made by itself lies beside the embedded database; another one outlives the folder, and would be unreadable without it.
   if ((e.MODE === 'production' || e.DATABASE_URL) && !e.PERSONAL_DATA_KEY)
     problems.push('PERSONAL_DATA_KEY: is required in production and with DATABASE_URL (32 characters or more)')
-  problems.push(...messageProblems(e))
+  problems.push(...storageProblems(e), ...messageProblems(e))
   if (e.BANK === 'cloudpayments' && !e.CLOUDPAYMENTS_SECRET) problems.push('CLOUDPAYMENTS_SECRET: is required with BANK=cloudpayments')
   if (e.BANK === 'yookassa' && !(e.YOOKASSA_SHOP_ID && e.YOOKASSA_SECRET))
     problems.push('YOOKASSA_SHOP_ID, YOOKASSA_SECRET: are required with BANK=yookassa')
@@ -229,6 +233,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     secretKey: e.SECRET_KEY,
     personalDataKey: e.PERSONAL_DATA_KEY,
     personalDataOldKey: e.PERSONAL_DATA_OLD_KEY,
+    ...storageConfig(e),
     ...messageConfig(e),
     bank: e.BANK,
     bankKeepsCards: e.BANK_KEEPS_CARDS === 'yes',

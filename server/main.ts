@@ -16,6 +16,7 @@ import { startHeartbeat } from '#server/platform/nodes/heartbeat.ts'
 import { assertPersonalDataKey, openPersonalData } from '#server/platform/personal-data/open.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createSecrets, keptSecretKey } from '#server/platform/secrets.ts'
+import { probeStorage } from '#server/platform/storage/probe-storage.ts'
 import { clockOf } from '#server/platform/simulated.ts'
 import { takeOutOfService } from './shutdown.ts'
 import { installPages, type PagesOptions } from '#server/ssr/pages.ts'
@@ -67,6 +68,8 @@ export async function serve(options: ServeOptions): Promise<RunningShop> {
   await Promise.all([openMorphology(), installPages(app, options.dev ? await devPages(app) : await builtPages(options.buildDir))])
   const definitions = modules.flatMap((module) => module.jobs?.(app.platform) ?? [])
   await app.server.listen({ port: config.port, host: config.host })
+  // Pages are whole without it, so that the shop starts all the same.
+  probeStorage(app.platform.storage).catch((error: unknown) => log.error({ event: 'storage.unusable', err: error }))
   const heartbeat = startHeartbeat({ db, log, version: releaseOf(), position: () => app.platform.changes.cursor })
   let pauseMs = config.shutdownPauseMs
   let worker: JobWorker | undefined

@@ -4,6 +4,7 @@ import { openDatabase } from './run/database.ts'
 import { checkMailRecords, type Diagnosis } from './run/mail-records.ts'
 import { assertPortIsFree } from './run/port.ts'
 import { findRunningPostgres } from './run/running-postgres.ts'
+import { checkStorage } from './run/storage-check.ts'
 
 /* Explains in sentences what would keep the shop from starting on this machine, and its emails from arriving. */
 
@@ -32,6 +33,7 @@ async function checkShop(): Promise<Diagnosis[]> {
     await checkPort(config),
     checkDisk(),
     await checkDatabase(config),
+    await checkStorage(config),
     ...(await checkMailRecords(config)),
   ]
 }

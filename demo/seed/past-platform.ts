@@ -10,6 +10,7 @@ import { createLog } from '#server/platform/log.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { createSecrets } from '#server/platform/secrets.ts'
 import { createSimulation } from '#server/platform/simulation.ts'
+import { openStorage } from '#server/platform/storage/open-storage.ts'
 
 /** A shop whose clock can be set back, so that the past of the demo is made by the same code as its future. */
 export interface PastPlatform extends Platform {
@@ -23,9 +24,10 @@ export function pastPlatform(tx: Db, now: Date): PastPlatform {
   const past: PastPlatform['past'] = []
   const jobs = createJobs()
   const log = createLog('silent')
+  const config = readConfig({ CARRIER: 'table' })
   return {
     past,
-    config: readConfig({ CARRIER: 'table' }),
+    config,
     // A transaction of drizzle opens inner ones (savepoints) by the same call.
     db: tx as Database,
     clock: fixedClock(now),
@@ -39,6 +41,7 @@ export function pastPlatform(tx: Db, now: Date): PastPlatform {
     },
     translator: createServerTranslator([httpMessages, ...modules.flatMap((module) => module.messages ?? [])]),
     changes: new ChangeFeed(tx as Database, log),
+    storage: openStorage(config),
     drawPicture: undefined,
     simulation: createSimulation(),
   }

@@ -10,6 +10,7 @@ import type { MetricSource } from './metrics/metric-source.ts'
 import type { PersonalTable } from './personal-data/seal-tables.ts'
 import type { Secrets } from './secrets.ts'
 import type { Simulation } from './simulation.ts'
+import type { Storage } from './storage/storage.ts'
 
 /** Draws a picture from its specification, e.g. the demo shop's illustrator; answers a WebP of full size. */
 export type DrawPicture = (spec: object) => Promise<Buffer>
@@ -25,6 +26,8 @@ export interface Platform {
   translator: Translator
   /** What was committed to public data, by any process. */
   changes: ChangeFeed
+  /** Where files lie that people or the shop made. */
+  storage: Storage
   drawPicture: DrawPicture | undefined
   /** How the simulators behave; what is real never asks. */
   simulation: Simulation

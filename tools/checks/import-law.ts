@@ -4,7 +4,10 @@
 export const folderLaw: readonly { files: RegExp; may: readonly string[]; packages?: RegExp }[] = [
   { files: /^core\//, may: ['core/'], packages: /^$/ },
   { files: /^contracts\//, may: ['contracts/', 'core/'], packages: /^zod$/ },
-  { files: /^server\/config(?:\.messages)?\.ts$/, may: ['core/', 'server/config.messages.ts', 'server/platform/http/public-address.ts'] },
+  {
+    files: /^server\/config(?:\.messages|\.storage)?\.ts$/,
+    may: ['core/', 'server/config.messages.ts', 'server/config.storage.ts', 'server/platform/http/public-address.ts'],
+  },
   { files: /\.schema\.ts$/, may: ['server/platform/db/', 'server/platform/personal-data/', 'server/modules/', 'core/', 'contracts/'] },
   { files: /^server\/platform\//, may: ['server/platform/', 'server/config.ts', 'core/', 'contracts/'] },
   { files: /^server\/modules\//, may: ['server/modules/', 'server/platform/', 'server/config.ts', 'core/', 'contracts/'] },

@@ -13,13 +13,15 @@ const connectMs = 1000
 const kept = { keepAlive: true, timeout: 4000 }
 
 export interface ExternalInit {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PUT' | 'HEAD' | 'DELETE'
   headers?: Record<string, string>
-  body?: string
+  body?: string | Uint8Array
   /** Ends the call, the body of its answer too. */
   signal: AbortSignal
   /** The most that the answer may weigh, unpacked; a megabyte unless said otherwise. */
   mostBytes?: number
+  /** How long nothing may come or go, in milliseconds; as long as the signal lets it unless said otherwise. */
+  idleMs?: number
 }
 
 /** Calls a service outside of the shop; see `createExternalFetch`. */
@@ -38,7 +40,9 @@ export function createExternalFetch(find?: FindAddresses, timeoutMs: number = co
   return async (address, init) => {
     if (!mayBeCalled(address)) throw new Error(`the shop does not call ${URL.parse(address)?.host ?? 'what is no address'}`)
     const url = new URL(address)
-    const { method = 'GET', body, signal } = init
+    const { method = 'GET', body, idleMs } = init
+    const idle = new AbortController()
+    const signal = idleMs === undefined ? init.signal : AbortSignal.any([init.signal, idle.signal])
     signal.throwIfAborted()
     const own = { 'user-agent': 'Vitrina', 'accept-encoding': 'gzip' }
     const headers = { ...own, ...init.headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) }
@@ -46,6 +50,8 @@ export function createExternalFetch(find?: FindAddresses, timeoutMs: number = co
     const options = { ...(isTls ? overTls : onThisMachine), method, headers, signal }
     const request = (isTls ? httpsRequest : httpRequest)(url, options)
     request.once('socket', (socket) => limitConnecting(socket, timeoutMs))
+    if (idleMs !== undefined)
+      request.setTimeout(idleMs, () => idle.abort(new DOMException(`nothing came or went within ${idleMs} ms`, 'TimeoutError')))
     const answer = await answerTo(request, body, signal)
     const bytes = await bytesOf(answer, init.mostBytes ?? mostBytes, signal)
     const status = answer.statusCode ?? 0
@@ -74,7 +80,7 @@ function limitConnecting(socket: Socket, timeoutMs: number): void {
   socket.once('close', stop)
 }
 
-function answerTo(request: ClientRequest, body: string | undefined, signal: AbortSignal): Promise<IncomingMessage> {
+function answerTo(request: ClientRequest, body: string | Uint8Array | undefined, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.once('response', resolve)
     request.on('error', (error) => reject(signal.aborted ? (signal.reason as Error) : error))

@@ -1,26 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { glob, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { glob, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Storage } from './storage.ts'
+import { isFileName, requireFileName, type Storage } from './storage.ts'
 
-/** Letters, digits, dots, hyphens, slashes; no part begins with a dot, so none leads out of the folder. */
-const nameForm = /^[a-z0-9_-][\w.-]*(?:\/[\w-][\w.-]*)+$/i
-
-/** The storage as a folder of this machine: each file is written beside its place, flushed, and renamed. Throws for a name of another form. Source: OPS-02. */
+/** The storage as a folder of this machine: each file is written beside its place, flushed, and renamed. Source: OPS-02. */
 export function createFolderStorage(folder: string): Storage {
-  const fileOf = (name: string): string => {
-    if (!nameForm.test(name)) throw new Error(`this is no name of a stored file: ${name}`)
-    return join(folder, ...name.split('/'))
-  }
+  const fileOf = (name: string): string => join(folder, ...requireFileName(name).split('/'))
   return {
     put: async (name, bytes) => writeWhole(fileOf(name), bytes),
-    get: async (name) => {
-      try {
-        return await readFile(fileOf(name))
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-        throw error
-      }
+    get: async (name) => orNothing(readFile(fileOf(name))),
+    head: async (name) => {
+      const found = await orNothing(stat(fileOf(name)))
+      return found && { size: found.size, changedAt: found.mtime }
     },
     delete: async (name) => rm(fileOf(name), { force: true }),
     async *list(prefix) {
@@ -29,10 +20,18 @@ export function createFolderStorage(folder: string): Storage {
         const name = join(entry.parentPath, entry.name)
           .slice(folder.length + 1)
           .replaceAll('\\', '/')
-        if (name.startsWith(prefix)) yield name
+        if (name.startsWith(prefix) && isFileName(name)) yield name
       }
     },
   }
+}
+
+/** What is asked of a file; undefined when there is none. */
+function orNothing<T>(asked: Promise<T>): Promise<T | undefined> {
+  return asked.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
 }
 
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {

@@ -5,8 +5,6 @@ import { DomainError } from '#core/domain-error.ts'
 import { randomToken } from '#server/platform/secrets.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
-import { createFolderStorage } from '#server/platform/storage/folder-storage.ts'
-import type { Storage } from '#server/platform/storage/storage.ts'
 import { createImageFiles, soon, type ImageFiles } from './image-files.ts'
 import { imagesJobs } from './images.jobs.ts'
 import en from './images.messages.en.json' with { type: 'json' }
@@ -39,13 +37,12 @@ const notStored = (code: string) => new DomainError({ code, status: 503, retryAf
 const newName = ({ clock }: Pick<Platform, 'clock'>, kind: 'private' | 'media' = 'private'): string =>
   `${kind}/${calendarDay(clock.now())}/${randomToken()}.webp`
 const filesOf = new WeakMap<Platform, ImageFiles>()
-const storageOf = ({ config }: Platform): Storage => createFolderStorage(join(config.dataDir, 'files'))
 
 /** Pictures: their records, their drawing and the widths and formats in which they are served. */
 export const imagesModule: Module = {
   name: 'images',
   messages: { ru, en },
-  jobs: (platform) => imagesJobs(platform, storageOf(platform), imageFiles(platform)),
+  jobs: (platform) => imagesJobs(platform, imageFiles(platform)),
   routes(http, platform) {
     const files = imageFiles(platform)
     imageRoutes(http.app, platform, files)
@@ -60,8 +57,8 @@ export const imagesModule: Module = {
 }
 
 function imageFiles(platform: Platform): ImageFiles {
-  const { config, drawPicture, log } = platform
-  const files = filesOf.get(platform) ?? createImageFiles(join(config.dataDir, 'pictures'), drawPicture, log, storageOf(platform))
+  const { config, drawPicture, log, storage } = platform
+  const files = filesOf.get(platform) ?? createImageFiles(join(config.dataDir, 'pictures'), drawPicture, log, storage)
   filesOf.set(platform, files)
   return files
 }
@@ -92,7 +89,7 @@ async function storeAndKeep<T>(
   { stored, down }: { stored: string; down: string },
   keep: Keep<T>,
 ): Promise<T> {
-  const storage = storageOf(platform)
+  const { storage } = platform
   await storage.put(stored, webp).catch((error: unknown) => {
     platform.log.error({ event: 'pictures.unstored', err: error })
     throw notStored(down)
@@ -113,18 +110,18 @@ async function storeAndKeep<T>(
  */
 export async function turnUploaded(platform: Platform, tx: Db, id: number, degrees: 90 | 180 | 270): Promise<boolean> {
   const image = (await listImageRows(tx, [id])).get(id)
-  const bytes = image?.stored ? await storageOf(platform).get(image.stored) : undefined
+  const bytes = image?.stored ? await platform.storage.get(image.stored) : undefined
   if (!image?.stored || !bytes) return false
   const { webp, ...shape } = await imageFiles(platform).inTurn(() => turned(bytes, degrees))
   const stored = newName(platform)
-  await storageOf(platform).put(stored, webp)
+  await platform.storage.put(stored, webp)
   return replaceUploaded(tx, platform.jobs, { id, version: image.version, stored: image.stored }, { ...shape, stored })
 }
 
 /** The picture that a visitor sent, as WebP, private or not; undefined when there is none of that id. */
 export async function readUploadedImage(platform: Platform, id: number): Promise<Buffer | undefined> {
   const image = (await listImageRows(platform.db, [id])).get(id)
-  return image?.stored ? storageOf(platform).get(image.stored) : undefined
+  return image?.stored ? platform.storage.get(image.stored) : undefined
 }
 
 /** A picture and the widths in which it is about to be asked for; those that it is too small for are left out. */
