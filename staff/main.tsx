@@ -7,18 +7,18 @@ import { RouterProvider } from 'react-router/dom'
 import { watchAttendance } from './lib/api/attendance.ts'
 import { queryClient } from './lib/api/query-client.ts'
 import { LocaleProvider } from './lib/locale-provider.tsx'
-import { firstLocale, loadWords, setCurrentLocale } from './lib/words.ts'
+import { changeWords, firstLocale, setCurrentLocale } from './lib/words.ts'
 import { router } from './routes.tsx'
 
 const locale = firstLocale()
-const words = await loadWords(locale)
+await changeWords(locale)
 setCurrentLocale(locale, { isChosen: false })
 watchAttendance()
 
 createRoot(document.querySelector('#app') as HTMLElement).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <LocaleProvider first={{ locale, words }}>
+      <LocaleProvider>
         <RouterProvider router={router} />
       </LocaleProvider>
     </QueryClientProvider>

@@ -4,6 +4,7 @@ import { ApiError } from '#contracts/client.ts'
 import type { StaffPermission } from '#contracts/staff/permissions.ts'
 import { queryClient } from './lib/api/query-client.ts'
 import { meQuery } from './lib/me.ts'
+import { needWords, type WordArea } from './lib/words.ts'
 import { menu } from './menu.ts'
 import { Bare } from './parts/frame/bare.tsx'
 import { Frame } from './parts/frame/frame.tsx'
@@ -12,15 +13,24 @@ import { Forbidden } from './parts/state/forbidden.tsx'
 import { NotFound } from './parts/state/not-found.tsx'
 import { RouteFailure } from './parts/state/route-failure.tsx'
 
-/** A screen of its own file, read when it is opened; who lacks the permission is told which roles have it. */
-function screen(path: string, permission: StaffPermission | undefined, load: () => Promise<{ default: ComponentType }>): RouteObject {
+/**
+ * A screen of its own file, read when it is opened with the words of its areas (`wordAreas` of the build); who lacks the permission is told
+ * which roles have it.
+ */
+function screen(
+  path: string,
+  permission: StaffPermission | undefined,
+  load: () => Promise<{ default: ComponentType }>,
+  ...areas: WordArea[]
+): RouteObject {
   return {
     path,
     errorElement: <RouteFailure />,
     lazy: async () => {
       const { permissions } = await queryClient.ensureQueryData(meQuery)
       if (permission && !permissions.includes(permission)) return { element: <Forbidden permission={permission} /> }
-      return { Component: (await load()).default }
+      const [{ default: Component }] = await Promise.all([load(), needWords(areas)])
+      return { Component }
     },
   }
 }
@@ -37,45 +47,45 @@ function entrance(path: string, load: () => Promise<{ default: ComponentType }>)
 
 /** One line a screen. */
 const screens: RouteObject[] = [
-  screen('agreements', 'agreements.read', () => import('./screens/agreements/agreement-list.tsx')),
-  screen('agreements/new', 'agreements.write', () => import('./screens/agreements/agreement-new.tsx')),
-  screen('agreements/:id', 'agreements.read', () => import('./screens/agreements/agreement-edit.tsx')),
-  screen('money', 'orders.read', () => import('./screens/money/money.tsx')),
-  screen('orders', 'orders.read', () => import('./screens/orders/order-list.tsx')),
-  screen('orders/new', 'orders.create', () => import('./screens/orders/new/new-order.tsx')),
-  screen('orders/:number', 'orders.read', () => import('./screens/orders/one-order.tsx')),
-  screen('orders/:number/replace', 'orders.replace', () => import('./screens/orders/replace/replace-order.tsx')),
-  screen('audit', 'audit.own', () => import('./screens/people/audit.tsx')),
-  screen('dictionaries/:kind?', 'catalog.read', () => import('./screens/dictionaries/dictionary.tsx')),
-  screen('dictionaries/:kind/:id', 'catalog.read', () => import('./screens/dictionaries/entry-edit.tsx')),
-  screen('customers', 'customers.read', () => import('./screens/customers/customer-list.tsx')),
-  screen('customers/:id', 'customers.read', () => import('./screens/customers/customer-card.tsx')),
+  screen('agreements', 'agreements.read', () => import('./screens/agreements/agreement-list.tsx'), 'desk'),
+  screen('agreements/new', 'agreements.write', () => import('./screens/agreements/agreement-new.tsx'), 'desk'),
+  screen('agreements/:id', 'agreements.read', () => import('./screens/agreements/agreement-edit.tsx'), 'desk'),
+  screen('money', 'orders.read', () => import('./screens/money/money.tsx'), 'desk'),
+  screen('orders', 'orders.read', () => import('./screens/orders/order-list.tsx'), 'desk'),
+  screen('orders/new', 'orders.create', () => import('./screens/orders/new/new-order.tsx'), 'desk'),
+  screen('orders/:number', 'orders.read', () => import('./screens/orders/one-order.tsx'), 'desk'),
+  screen('orders/:number/replace', 'orders.replace', () => import('./screens/orders/replace/replace-order.tsx'), 'desk'),
+  screen('audit', 'audit.own', () => import('./screens/people/audit.tsx'), 'desk'),
+  screen('dictionaries/:kind?', 'catalog.read', () => import('./screens/dictionaries/dictionary.tsx'), 'goods'),
+  screen('dictionaries/:kind/:id', 'catalog.read', () => import('./screens/dictionaries/entry-edit.tsx'), 'goods'),
+  screen('customers', 'customers.read', () => import('./screens/customers/customer-list.tsx'), 'desk'),
+  screen('customers/:id', 'customers.read', () => import('./screens/customers/customer-card.tsx'), 'desk'),
   screen('redirects/import', 'seo.write', () => import('./screens/redirects/redirect-import.tsx')),
   screen('redirects/:id', 'seo.read', () => import('./screens/redirects/redirect-edit.tsx')),
 
-  screen('handovers', 'orders.pack', () => import('./screens/packing/handovers.tsx')),
-  screen('inbox', 'requests.read', () => import('./screens/inbox/inbox-list.tsx')),
-  screen('listings', 'merchandising.read', () => import('./screens/listings/listing-list.tsx')),
-  screen('listings/:id', 'merchandising.read', () => import('./screens/listings/listing-edit.tsx')),
+  screen('handovers', 'orders.pack', () => import('./screens/packing/handovers.tsx'), 'desk'),
+  screen('inbox', 'requests.read', () => import('./screens/inbox/inbox-list.tsx'), 'desk'),
+  screen('listings', 'merchandising.read', () => import('./screens/listings/listing-list.tsx'), 'goods'),
+  screen('listings/:id', 'merchandising.read', () => import('./screens/listings/listing-edit.tsx'), 'goods'),
   screen('me', 'staff.self', () => import('./screens/people/me.tsx')),
-  screen('media/:id?', 'media.read', () => import('./screens/media/media.tsx')),
-  screen('packing', 'orders.pack', () => import('./screens/packing/packing-queue.tsx')),
-  screen('products', 'catalog.read', () => import('./screens/products/product-list.tsx')),
-  screen('places', 'delivery.read', () => import('./screens/places/place-list.tsx')),
-  screen('places/:id', 'delivery.read', () => import('./screens/places/place-edit.tsx')),
-  screen('products/:id', 'catalog.read', () => import('./screens/products/product-edit.tsx')),
+  screen('media/:id?', 'media.read', () => import('./screens/media/media.tsx'), 'goods'),
+  screen('packing', 'orders.pack', () => import('./screens/packing/packing-queue.tsx'), 'desk'),
+  screen('products', 'catalog.read', () => import('./screens/products/product-list.tsx'), 'goods'),
+  screen('places', 'delivery.read', () => import('./screens/places/place-list.tsx'), 'goods'),
+  screen('places/:id', 'delivery.read', () => import('./screens/places/place-edit.tsx'), 'goods', 'desk'),
+  screen('products/:id', 'catalog.read', () => import('./screens/products/product-edit.tsx'), 'goods'),
   screen('machine/health', 'machine.read', () => import('./screens/machine/health.tsx')),
   screen('machine/jobs', 'machine.read', () => import('./screens/machine/jobs.tsx')),
   screen('machine/outbox', 'machine.outbox', () => import('./screens/machine/outbox.tsx')),
   screen('redirects', 'seo.read', () => import('./screens/redirects/redirect-list.tsx')),
   screen('team', 'staff.read', () => import('./screens/people/team.tsx')),
-  screen('returns', 'returns.read', () => import('./screens/returns/return-list.tsx')),
-  screen('returns/:id', 'returns.read', () => import('./screens/returns/return-page.tsx')),
-  screen('reviews', 'reviews.read', () => import('./screens/reviews/review-list.tsx')),
+  screen('returns', 'returns.read', () => import('./screens/returns/return-list.tsx'), 'desk'),
+  screen('returns/:id', 'returns.read', () => import('./screens/returns/return-page.tsx'), 'desk'),
+  screen('reviews', 'reviews.read', () => import('./screens/reviews/review-list.tsx'), 'desk'),
   screen('settings', 'settings.read', () => import('./screens/settings/settings.tsx')),
-  screen('stock', 'stock.read', () => import('./screens/stock/stock-list.tsx')),
-  screen('stock/feeds', 'stock.write', () => import('./screens/stock/stock-feed.tsx')),
-  screen('stock/:id', 'stock.read', () => import('./screens/stock/stock-size.tsx')),
+  screen('stock', 'stock.read', () => import('./screens/stock/stock-list.tsx'), 'goods'),
+  screen('stock/feeds', 'stock.write', () => import('./screens/stock/stock-feed.tsx'), 'goods'),
+  screen('stock/:id', 'stock.read', () => import('./screens/stock/stock-size.tsx'), 'goods'),
   screen('today', undefined, () => import('./screens/today/today.tsx')),
 ]
 
@@ -89,7 +99,7 @@ const bareScreens: RouteObject[] = [
     HydrateFallback: Starting,
     loader: requireMember,
     shouldRevalidate: () => false,
-    children: [screen('packing/:number', 'orders.pack', () => import('./screens/packing/packing-desk.tsx'))],
+    children: [screen('packing/:number', 'orders.pack', () => import('./screens/packing/packing-desk.tsx'), 'desk')],
   },
 ]
 

@@ -1,8 +1,8 @@
-import { createContext, use, useState, type ReactNode } from 'react'
+import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
 import { shopZone } from '#core/dates.ts'
 import type { Locale } from '#core/locale.ts'
-import { loadWords, setCurrentLocale, type Words } from './words.ts'
+import { changeWords, currentWords, onWords, setCurrentLocale } from './words.ts'
 
 interface Language {
   locale: Locale
@@ -12,20 +12,20 @@ interface Language {
 const LanguageContext = createContext<Language | undefined>(undefined)
 
 /** The language of the screens; a change of it draws them anew and keeps what is typed. Source: SUX-6, decision 0153. */
-export function LocaleProvider({ first, children }: { first: { locale: Locale; words: Words }; children: ReactNode }) {
-  const [{ locale, words }, setLanguage] = useState(first)
-  const change = async (next: Locale): Promise<void> => {
-    const loaded = await loadWords(next)
-    setCurrentLocale(next, { isChosen: true })
-    setLanguage({ locale: next, words: loaded })
-  }
+export function LocaleProvider({ children }: { children: ReactNode }) {
+  const { locale, all } = useSyncExternalStore(onWords, currentWords)
   return (
     <LanguageContext value={{ locale, change }}>
-      <IntlProvider locale={locale} messages={words as never} timeZone={shopZone}>
+      <IntlProvider locale={locale} messages={all as never} timeZone={shopZone}>
         {children}
       </IntlProvider>
     </LanguageContext>
   )
+}
+
+async function change(next: Locale): Promise<void> {
+  await changeWords(next)
+  setCurrentLocale(next, { isChosen: true })
 }
 
 /** The language of the screens and how to change it. Throws outside of `LocaleProvider`. */

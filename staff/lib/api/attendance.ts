@@ -10,6 +10,6 @@ export function watchAttendance(): void {
 }
 
 /** Said with each call that nobody sits behind, such as one of an open board: it keeps no login alive. Source: admin.md §3, ADM-08. */
-export function attendanceHeaders(now = Date.now()): Record<string, string> {
-  return now - touchedAt > attendedMs ? { 'x-unattended': '1' } : {}
+export function attendanceHeaders(): Record<string, string> {
+  return Date.now() - touchedAt > attendedMs ? { 'x-unattended': '1' } : {}
 }

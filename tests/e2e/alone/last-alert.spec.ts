@@ -34,7 +34,7 @@ test('what the shop has to say is said once in a browser, and again only when st
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual([])
   try {
-    await publish(1, first.title, first.body)
+    await changePage(page, () => publish(1, first.title, first.body))
     await shopper.open('/order/track')
     await expect.poll(() => asked.length).toBe(1)
     // A dialog would lie over the logo.
