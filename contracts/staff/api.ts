@@ -6,9 +6,11 @@ import { orderBulkEndpoints } from './order-bulk.contract.ts'
 import { orderCreateEndpoints } from './order-create.contract.ts'
 import { ordersStaffEndpoints } from './orders.contract.ts'
 import { packingEndpoints } from './packing.contract.ts'
+import { categoriesEndpoints } from './categories.contract.ts'
 import { boardEndpoints } from './board.contract.ts'
 import { customersStaffEndpoints } from './customers.contract.ts'
 import { dictionariesEndpoints } from './dictionaries.contract.ts'
+import { filterPagesEndpoints } from './filter-pages.contract.ts'
 import { findEndpoints } from './find.contract.ts'
 import { goodsStaffEndpoints } from './goods.contract.ts'
 import { inboxEndpoints } from './inbox.contract.ts'
@@ -41,8 +43,10 @@ export const staffApi = {
   ...ordersStaffEndpoints,
   ...packingEndpoints,
   ...boardEndpoints,
+  ...categoriesEndpoints,
   ...customersStaffEndpoints,
   ...dictionariesEndpoints,
+  ...filterPagesEndpoints,
   ...findEndpoints,
   ...goodsStaffEndpoints,
   ...inboxEndpoints,

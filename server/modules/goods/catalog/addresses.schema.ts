@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '#server/platform/db/columns.ts'
+import { instant, revision, updatedAt } from '#server/platform/db/columns.ts'
 import { categories, products, type SeoTexts } from './catalog.schema.ts'
 import { listings } from './listings.schema.ts'
 
@@ -33,7 +33,11 @@ export const openFilterPages = pgTable(
   {
     /** The canonical address: `/catalog/women/outerwear/filter/material-wool`. */
     path: text().primaryKey(),
+    /** As the back-office names it: paths move with their category. */
+    id: integer().notNull().unique().generatedAlwaysAsIdentity(),
     seo: jsonb().$type<SeoTexts>().notNull().default({}),
+    revision: revision(),
+    updatedAt: updatedAt(),
   },
   (t) => [
     check(

@@ -66,6 +66,11 @@ export const categories = pgTable(
     rule: jsonb().$type<MembershipRule>(),
     /** The tile of the home page, and the teaser of the menu where there are no others. */
     imageId: integer().references(() => images.id, { onDelete: 'set null' }),
+    /** false: neither it nor what lies below it has a page, stands in a menu or is told to search engines; its products stay. Source: ADM-45. */
+    isShown: boolean().notNull().default(true),
+    /** Of its own row; its teasers are saved with it and raise it too. */
+    revision: revision(),
+    updatedAt: updatedAt(),
   },
   (t) => [
     unique().on(t.parentId, t.slug).nullsNotDistinct(),

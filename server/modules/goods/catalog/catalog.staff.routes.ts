@@ -4,7 +4,9 @@ import { listingsStaffRoutes } from './curated/listings.staff.routes.ts'
 import { dictionariesStaffRoutes } from './dictionaries/dictionaries.staff.routes.ts'
 import { previewLabelRule } from './membership/label-preview.service.ts'
 import { findStaffGoods } from './product/goods.staff.service.ts'
+import { filterPagesStaffRoutes } from './filter-pages/filter-pages.staff.routes.ts'
 import { productsStaffRoutes } from './staff/products.staff.routes.ts'
+import { categoriesStaffRoutes } from './tree/categories.staff.routes.ts'
 
 /** The catalogue for people of the shop. */
 export function catalogStaffRoutes(http: Http, platform: Platform): void {
@@ -12,6 +14,8 @@ export function catalogStaffRoutes(http: Http, platform: Platform): void {
   dictionariesStaffRoutes(http, platform)
   productsStaffRoutes(http, platform)
   listingsStaffRoutes(http, platform)
+  categoriesStaffRoutes(http, platform)
+  filterPagesStaffRoutes(http, platform)
   http.serveStaff('GET /staff/labels/rule-preview', ({ query }, { locale }) => previewLabelRule(platform, query, locale))
   http.serveStaff('GET /staff/goods', ({ query }, { locale }) => findStaffGoods(db, query.q, { cityId: query.city_id, locale }))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Paths (without locale) of the whole catalog, its categories in the order of the menu, its listings and opened filter pages. */
+/** Paths (without locale) of the whole catalog, its shown categories in the order of the menu, its listings and opened filter pages. */
 export async function listCatalogAddresses(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ path: string }>(sql`
     select path from (
@@ -9,7 +9,9 @@ export async function listCatalogAddresses(db: Db): Promise<string[]> {
       union all select 2, position, '/catalog/' || path from categories
       union all select 3, 0, '/list/' || slug from listings
       union all select 4, 0, path from open_filter_pages
-    ) as addresses order by part, position, path`)
+    ) as addresses
+    where not exists (select from categories h where not h.is_shown and starts_with(addresses.path || '/', '/catalog/' || h.path || '/'))
+    order by part, position, path`)
   return rows.map((row) => row.path)
 }
 

@@ -14,7 +14,8 @@ export async function findMovedAddress(db: Db, path: string): Promise<string | u
     select coalesce('/product/' || p.slug, '/catalog/' || c.path, '/list/' || l.slug) as now
     from moved_addresses m
     left join products p on p.id = m.product_id and p.published_at is not null
-    left join categories c on c.id = m.category_id
+    left join categories c on c.id = m.category_id and not exists (
+      select from categories h where not h.is_shown and starts_with(c.path || '/', h.path || '/'))
     left join listings l on l.id = m.listing_id
     where m.path = ${old}`)
   const now = result.rows[0]?.now

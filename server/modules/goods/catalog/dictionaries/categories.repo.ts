@@ -14,15 +14,30 @@ export interface CategoryNode {
   description: LocalizedText | null
   seo: SeoTexts
   imageId: number | null
+  /** Whether the shop shows it: neither it nor one above it is hidden. */
+  isShown: boolean
   /** Products that are shown in it. */
   count: number
 }
 
-/** All categories in the order of the menu, with the number of products of each. */
+/** The categories that the shop shows, in the order of the menu, with the number of products of each. */
 export async function listCategories(db: Db): Promise<CategoryNode[]> {
-  const [rows, counts] = [await listRows(db), await countProducts(db)]
-  return rows.map((row) => ({ ...row, count: counts.get(row.id) ?? 0 }))
+  return (await listAllCategories(db)).filter(({ isShown }) => isShown)
 }
+
+/** The same with hidden ones: products lie in them, and rules may speak of them. */
+export async function listAllCategories(db: Db): Promise<CategoryNode[]> {
+  const [rows, counts] = [await listRows(db), await countProducts(db)]
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const isShown = (row: (typeof rows)[number]): boolean => {
+    const above = row.parentId === null ? undefined : byId.get(row.parentId)
+    return row.isShown && (above === undefined || isShown(above))
+  }
+  return rows.map((row) => ({ ...row, isShown: isShown(row), count: counts.get(row.id) ?? 0 }))
+}
+
+/** How many products the shop shows in each category, those below it included; without an entry none. */
+export const countShown = (db: Db): Promise<ReadonlyMap<number, number>> => countProducts(db)
 
 const listRows = cached('categories', readRows, ['category'])
 const countProducts = cached('category_counts', async (db) => findIndex(db)?.countByCategory() ?? countByCategory(db), ['pool:members'])
@@ -38,6 +53,7 @@ function readRows(db: Db): Promise<Omit<CategoryNode, 'count'>[]> {
       description: categories.description,
       seo: categories.seo,
       imageId: categories.imageId,
+      isShown: categories.isShown,
     })
     .from(categories)
     .orderBy(asc(categories.position), asc(categories.id))

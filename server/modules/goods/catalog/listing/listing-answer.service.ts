@@ -10,7 +10,7 @@ import {
   type ListingIndex,
 } from '#server/modules/goods/listing-index/index.ts'
 import type { MembershipRule } from '../catalog.schema.ts'
-import { listCategories } from '../dictionaries/categories.repo.ts'
+import { listAllCategories } from '../dictionaries/categories.repo.ts'
 import { listDictionaries } from '../dictionaries/dictionaries.repo.ts'
 import { discountBands, type Selection } from './listing.filters.ts'
 import { countListing, findListing, type ListingQuery, type ListingResult } from './listing.repo.ts'
@@ -98,7 +98,7 @@ const flagsOf = { isOnSale: 'sale', isLarge: 'large', isOnlyShops: 'shops', isEc
 /** The same conditions as `ruleSql`, by ids instead of slugs; a slug that does not exist fits nothing. */
 async function toIndexRule(db: Db, rule: MembershipRule): Promise<IndexRule> {
   const { labels, materials } = await listDictionaries(db)
-  const categories = (await listCategories(db)).map(({ id, path }) => ({ id, slug: path }))
+  const categories = (await listAllCategories(db)).map(({ id, path }) => ({ id, slug: path }))
   const idsOf = (entries: readonly { id: number; slug: string }[], slugs: readonly string[]): string[] =>
     entries.filter((entry) => slugs.includes(entry.slug)).map((entry) => String(entry.id))
   const flags = Object.entries(flagsOf).filter(([name]) => rule[name as keyof typeof flagsOf])

@@ -110,6 +110,27 @@ export async function previewListing(
   return { count: result.count, filters: facetsView(place, result, locale, words) }
 }
 
+/** What stands at an address of the catalog: how the shop writes it, what it is called in both languages, and how many products of the whole company. */
+export interface DescribedListing {
+  path: CatalogPath
+  /** false: a value of a filter is none of the shop's. */
+  isKnown: boolean
+  title: { ru: string; en: string }
+  count: number
+}
+
+/** A listing for who opens it to search engines. Throws 404 for an address without a page. */
+export async function describeListing(db: Db, text: string, words: Words): Promise<DescribedListing> {
+  const place = await locate(db, text, undefined)
+  const { count } = await answerListing(db, { ...questionOf(place), sort: 'new', limit: 1, offset: 0 })
+  const titleIn = (locale: Locale): string => {
+    const plain = place.texts ? textIn(locale, place.texts.title) : words.text(locale, 'catalog.title')
+    const applied = chipsView(place, locale, words).map((chip) => chip.title)
+    return applied.length > 0 ? `${plain}: ${applied.join(', ').toLowerCase()}` : plain
+  }
+  return { path: place.path, isKnown: !place.parsed.hasUnknown, title: { ru: titleIn('ru'), en: titleIn('en') }, count }
+}
+
 function questionOf({ pool, parsed, places, children }: ListingPlace): Omit<ListingQuery, 'sort' | 'limit' | 'offset'> {
   return { pool, selection: parsed.selection, places, categoryIds: children.map((child) => child.id) }
 }

@@ -8,7 +8,7 @@ import { findDefaultCity } from '#server/modules/base/geo/index.ts'
 import { imageViews, listImages } from '#server/modules/base/images/index.ts'
 import { findCards } from '../cards/cards.repo.ts'
 import { cardView } from '../cards/cards.view.ts'
-import { listCategories } from '../dictionaries/categories.repo.ts'
+import { listAllCategories } from '../dictionaries/categories.repo.ts'
 import { offerAvailability, type OfferAvailability } from './availability.view.ts'
 import { listFeedDetails, listPricesOfReduced, type FeedDetails } from './feed-products.repo.ts'
 import { isOldPriceTrue } from './old-price.rules.ts'
@@ -42,9 +42,9 @@ export interface FeedCategory {
   title: string
 }
 
-/** All categories, those above before those below. */
+/** All categories, those above before those below; of hidden ones too products are told. */
 export async function listFeedCategories({ db }: Pick<Platform, 'db'>, locale: Locale): Promise<FeedCategory[]> {
-  const all = await listCategories(db)
+  const all = await listAllCategories(db)
   const rows = all.map(({ id, parentId, path, title }) => ({ id, parentId, path, title: textIn(locale, title) }))
   const depth = ({ path }: FeedCategory): number => path.split('/').length
   return rows.toSorted((a, b) => depth(a) - depth(b))

@@ -7,7 +7,7 @@ import { findCity } from '#server/modules/base/geo/index.ts'
 import { listImages } from '#server/modules/base/images/index.ts'
 import { findCards, findProductId } from '../cards/cards.repo.ts'
 import { productNotFound } from '../catalog.errors.ts'
-import { lineageOf, listCategories } from '../dictionaries/categories.repo.ts'
+import { lineageOf, listAllCategories } from '../dictionaries/categories.repo.ts'
 import { getProductDetails } from './product-page.repo.ts'
 import { productPageView } from './product-page.view.ts'
 import type { Words } from '../words.ts'
@@ -40,9 +40,9 @@ export async function getProductPage(platform: Platform, request: ProductPageReq
         isEstimate: true,
       })
     : undefined
-  const categories = await listCategories(db)
+  const categories = await listAllCategories(db)
   const category = categories.find((one) => one.id === row.category.id)
-  const lineage = category ? lineageOf(categories, category) : []
+  const lineage = category ? lineageOf(categories, category).filter(({ isShown }) => isShown) : []
   return productPageView(
     { row, details, images, lineage, locale: request.locale, quotes, bonusPercent, publicUrl: request.publicUrl },
     words,

@@ -156,7 +156,8 @@ export async function readChoices(db: Db) {
         from categories c join tree t on c.parent_id = t.id
       )
       select id, path, whole as title,
-        rule is null and not exists (select 1 from categories below where below.parent_id = tree.id) as "byHand"
+        rule is null and (not exists (select 1 from categories below where below.parent_id = tree.id)
+          or exists (select 1 from products p where p.category_id = tree.id)) as "byHand"
       from tree order by place`),
     db.execute<Choice & { hex: string }>(sql`select id, title, hex from colors order by position, id`),
     db.execute<Choice>(sql`select id, title from materials order by position, id`),
