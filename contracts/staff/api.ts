@@ -17,6 +17,7 @@ import { inboxEndpoints } from './inbox.contract.ts'
 import { listingsStaffEndpoints } from './listings.contract.ts'
 import { paymentReviewsEndpoints } from './payment-reviews.contract.ts'
 import { mediaEndpoints } from './media.contract.ts'
+import { modelDraftsEndpoints } from './model-drafts.contract.ts'
 import { machineEndpoints } from './machine.contract.ts'
 import { peopleEndpoints } from './people.contract.ts'
 import { productEditEndpoints } from './product-edit.contract.ts'
@@ -54,6 +55,7 @@ export const staffApi = {
   ...paymentReviewsEndpoints,
   ...machineEndpoints,
   ...mediaEndpoints,
+  ...modelDraftsEndpoints,
   ...peopleEndpoints,
   ...productsStaffEndpoints,
   ...placesEndpoints,

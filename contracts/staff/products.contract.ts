@@ -96,7 +96,7 @@ export const productsStaffEndpoints = {
       'What a thing can be given: categories with the way to them, colors, materials, sizes, labels; with what no rule decides about',
     reply: z.object({
       categories: z.array(choice.extend({ path: z.string(), is_by_hand: z.boolean() })),
-      colors: z.array(choice.extend({ hex: z.string() })),
+      colors: z.array(choice.extend({ slug: z.string(), hex: z.string() })),
       materials: z.array(choice),
       sizes: z.array(choice.extend({ slug: z.string(), system: z.string() })),
       labels: z.array(choice.extend({ is_by_hand: z.boolean() })),

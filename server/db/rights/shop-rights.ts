@@ -53,7 +53,7 @@ export const changing: readonly string[] = names(`
   customer_sizes default_points delivery_operators delivery_rates delivery_slots delivery_zones email_bounces error_pages favorites form_answers form_fields
   forms garment_measures help_documents help_misses help_reads help_topics help_votes home_blocks home_page_blocks idempotency_keys images labels listing_banners listing_products listings locations
   login_codes login_phones look_collections look_images look_products looks materials media_categories menu_items menus nodes
-  merchandise_orders merchandise_pins order_assignees messages models moved_addresses offers open_filter_pages pages parcels password_links payment_parts
+  merchandise_orders merchandise_pins order_assignees messages model_drafts models moved_addresses offers open_filter_pages pages parcels password_links payment_parts
   phone_changes pickup_points product_affinities product_categories product_images product_labels product_sales product_views
   rate_limits redirects return_photos review_authors review_images reviews run_rows runs search_documents search_misses search_model_texts search_queue
   search_synonyms search_words seo_records sessions settings simulated_parcels simulated_receipts sizes social_networks

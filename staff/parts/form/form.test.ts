@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { inSentence } from './in-sentence.ts'
 import { mergedValues, mergeFields } from './merge.ts'
-import { flatFields, nestFields, notedPaths } from './nested.ts'
+import { changedSince, flatFields, nestFields, notedPaths } from './nested.ts'
 import { zodResolver } from './zod-resolver.ts'
 
 test('[ADM-77] what only one changed is merged, and what both changed differently must be chosen', () => {
@@ -46,4 +46,13 @@ test('[SUX-18] [SUX-5] each language of a text is judged, compared and named by 
 
 test('[SUX-7] names of fields begin small within a sentence, and what else is large in them stays', () => {
   expect(inSentence(['Платье «Иней» с кружевом, M', 'SEO, RU', 'Цена, ₽'])).toBe('платье «Иней» с кружевом, M, SEO, RU, цена, ₽')
+})
+
+test('[SUX-6] what changed while a save was on its way is told apart from what was sent', () => {
+  const sent = { title: { ru: 'Пальто', en: '' }, price: '100', c1: { images: [1], sizes: [{ id: null }] } }
+  expect(changedSince(sent, { ...sent, title: { ru: 'Пальто', en: 'Coat' }, c1: { images: [1, 2], sizes: [{ id: null }] } })).toEqual({
+    'title.en': 'Coat',
+    'c1.images': [1, 2],
+  })
+  expect(changedSince(sent, structuredClone(sent))).toEqual({})
 })

@@ -17,6 +17,12 @@ export function nestFields(flat: Readonly<Record<string, unknown>>): Record<stri
   return values
 }
 
+/** The fields that are other now than when they were sent, as `flatFields` tells them apart. */
+export function changedSince(sent: Readonly<Record<string, unknown>>, now: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const then = flatFields(sent)
+  return Object.fromEntries(Object.entries(flatFields(now)).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(then[name])))
+}
+
 /** The paths at which react-hook-form notes something: that a field was changed (`true`), or an error (`{ type }`). */
 export function notedPaths(noted: Readonly<Record<string, unknown>>, before = ''): string[] {
   return Object.entries(noted).flatMap(([name, value]) => {

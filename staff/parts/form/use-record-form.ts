@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
 import { ApiError } from '#contracts/client.ts'
 import { useKeys } from '../keys/keys.ts'
+import { changedSince } from './nested.ts'
 import { zodResolver } from './zod-resolver.ts'
 
 export interface RecordConflict<V> {
@@ -59,8 +60,11 @@ export function useRecordForm<V extends FieldValues, Row extends { revision: num
   const { defaultValues } = form.formState
   const saving = useMutation({
     mutationFn: ({ asked, on }: { asked: V; on: number | undefined }) => save(asked, on),
-    onSuccess: (row) => {
+    onSuccess: (row, { asked }) => {
+      // What was typed or has arrived while it was saved stays, unsaved.
+      const late = changedSince(asked, form.getValues())
       form.reset(toValues(row))
+      for (const [name, value] of Object.entries(late)) form.setValue(name as Path<V>, value as never, { shouldDirty: true })
       setRevision(row.revision)
       setSavedAt(new Date())
       setConflict(undefined)

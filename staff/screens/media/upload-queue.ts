@@ -11,7 +11,7 @@ interface UploadQueueOptions {
   /** What a file is refused with before it is sent, and what is said where the server said nothing. */
   words: { tooLarge: string; failed: string; unreachable: string }
   /** A picture has come; `key` grows in the order in which files were chosen. */
-  onTaken: (key: number, picture: MediaUploaded['picture']) => void
+  onTaken: (key: number, picture: MediaUploaded['picture'], file: File) => void
 }
 
 /** Sends many files, three at a time; what failed stays with its words and can be sent again. Source: ADM-36. */
@@ -29,7 +29,7 @@ export function useUploadQueue({ send, words, onTaken }: UploadQueueOptions) {
       .then(
         ({ picture, is_new: isNew, placed }) => {
           change({ key, to: { state: isNew ? 'taken' : 'known', picture, placed } })
-          onTaken(key, picture)
+          onTaken(key, picture, file)
         },
         (error: unknown) => {
           if (stop.signal.aborted) return change({ key, to: undefined })

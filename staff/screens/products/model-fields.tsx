@@ -18,10 +18,12 @@ interface ModelFieldsProps {
   form: UseFormReturn<ProductValues>
   labels: Record<string, string>
   choices: Choices
+  /** Nothing is chosen yet. */
+  isNew?: boolean
 }
 
 /** What the colors of a model share: texts, what it is made of, and what orders count with. Source: ADM-31, ADM-40. */
-export function ModelFields({ form, labels, choices }: ModelFieldsProps) {
+export function ModelFields({ form, labels, choices, isNew = false }: ModelFieldsProps) {
   const t = useTranslations('products')
   const { locale } = useLanguage()
   const label = (name: string): string => labels[name] ?? name
@@ -42,7 +44,10 @@ export function ModelFields({ form, labels, choices }: ModelFieldsProps) {
             name="material_id"
             label={label('material_id')}
             isNumber
-            options={choices.materials.map(({ id, title }) => ({ value: id, title: textIn(locale, title) }))}
+            options={[
+              ...(isNew ? [{ value: '', title: t('new.notChosen') }] : []),
+              ...choices.materials.map(({ id, title }) => ({ value: id, title: textIn(locale, title) })),
+            ]}
           />
           <SelectField
             form={form}

@@ -13,11 +13,13 @@ import { PageHead } from '#staff/parts/page/page-head.tsx'
 import { PublicationSeen } from '#staff/parts/publication/publication-seen.tsx'
 import { Failure } from '#staff/parts/state/failure.tsx'
 import { Loading } from '#staff/parts/state/loading.tsx'
+import { Button } from '#staff/parts/button/button.tsx'
 import { ColorSection } from './color-section.tsx'
 import { ModelFields, type Choices } from './model-fields.tsx'
 import { ProductAside } from './product-aside.tsx'
 import { productLabels } from './product-labels.ts'
 import { productSchema, productValues, storedProduct, type ProductValues } from './product-values.ts'
+import { useBeginDraft } from './new/use-begin-draft.ts'
 import { choicesQuery } from './products.queries.ts'
 
 /** A model with its colors and sizes, saved as one. Source: ADM-31. */
@@ -77,6 +79,7 @@ function ProductForm({ model, choices }: { model: ProductModelRow; choices: Choi
             {t('edit.figures', { colors: current.colors.length, sizes: current.colors.reduce((sum, { sizes }) => sum + sizes.length, 0) })}
           </span>
         }
+        {...(may('catalog.write') && { actions: <MoreColors modelId={model.id} /> })}
       />
       <RecordPage
         record={record}
@@ -102,5 +105,16 @@ function ProductForm({ model, choices }: { model: ProductModelRow; choices: Choi
         </fieldset>
       </RecordPage>
     </>
+  )
+}
+
+/** Begins more colors and sizes of a model in a matrix. */
+function MoreColors({ modelId }: { modelId: number }) {
+  const t = useTranslations('products')
+  const begin = useBeginDraft()
+  return (
+    <Button kind="line" busy={begin.isPending} onClick={() => begin.mutate(modelId)}>
+      {t('new.more')}
+    </Button>
   )
 }

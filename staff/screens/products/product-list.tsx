@@ -8,6 +8,7 @@ import { formatSum } from '#core/money.ts'
 import { staffApi } from '#staff/lib/api/client.ts'
 import { useLanguage } from '#staff/lib/locale-provider.tsx'
 import { useMe } from '#staff/lib/me.ts'
+import { ButtonLink } from '#staff/parts/button/button.tsx'
 import { List } from '#staff/parts/list/list.tsx'
 import type { ListPage, ListQuery, ListSpec } from '#staff/parts/list/list-types.ts'
 import { useMoment } from '#staff/parts/moment/use-moment.ts'
@@ -66,6 +67,7 @@ export default function ProductList() {
           { id: 'season', title: t('season'), kind: 'choice', options: seasons.map((value) => ({ value, title: t(`seasons.${value}`) })) },
         ],
         exportPath: '/staff/exports/products',
+        ...(may('catalog.write') && { actions: <ButtonLink to="/products/new">{t('new.title')}</ButtonLink> }),
       }}
     />
   )

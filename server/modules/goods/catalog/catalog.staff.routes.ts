@@ -5,6 +5,7 @@ import { dictionariesStaffRoutes } from './dictionaries/dictionaries.staff.route
 import { previewLabelRule } from './membership/label-preview.service.ts'
 import { findStaffGoods } from './product/goods.staff.service.ts'
 import { filterPagesStaffRoutes } from './filter-pages/filter-pages.staff.routes.ts'
+import { modelDraftsStaffRoutes } from './new-model/model-drafts.staff.routes.ts'
 import { productsStaffRoutes } from './staff/products.staff.routes.ts'
 import { categoriesStaffRoutes } from './tree/categories.staff.routes.ts'
 
@@ -13,6 +14,7 @@ export function catalogStaffRoutes(http: Http, platform: Platform): void {
   const { db } = platform
   dictionariesStaffRoutes(http, platform)
   productsStaffRoutes(http, platform)
+  modelDraftsStaffRoutes(http, platform)
   listingsStaffRoutes(http, platform)
   categoriesStaffRoutes(http, platform)
   filterPagesStaffRoutes(http, platform)

@@ -1,8 +1,8 @@
+import { transliterate } from '#core/transliteration.ts'
 import { limits } from '#contracts/limits.ts'
 import { plainLetters } from '#core/plain-letters.ts'
 import { switchLayout } from './keyboard-layout.rules.ts'
 import { findSizeWords } from './size-words.rules.ts'
-import { transliterate } from './transliteration.rules.ts'
 
 /** More words than this are not read: no shopper asks for so much, and each costs. */
 const mostWords = 8

@@ -159,7 +159,7 @@ export async function readChoices(db: Db) {
         rule is null and (not exists (select 1 from categories below where below.parent_id = tree.id)
           or exists (select 1 from products p where p.category_id = tree.id)) as "byHand"
       from tree order by place`),
-    db.execute<Choice & { hex: string }>(sql`select id, title, hex from colors order by position, id`),
+    db.execute<Choice & { slug: string; hex: string }>(sql`select id, title, slug, hex from colors order by position, id`),
     db.execute<Choice>(sql`select id, title from materials order by position, id`),
     db.execute<Choice & { slug: string; system: string }>(sql`select id, title, slug, system from sizes order by position, id`),
     db.execute<Choice & { byHand: boolean }>(sql`select id, title, rule is null as "byHand" from labels order by position, id`),

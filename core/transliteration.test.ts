@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { transliterate } from './transliteration.rules.ts'
+import { transliterate } from './transliteration.ts'
 
 test.each([
   ['palto', 'палто'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf } from './file-name.rules.ts'
+import { placeOf } from './picture-name.ts'
 
 test('[ADM-32] [ADM-36] a file that is called by number and place belongs to a product; any other name says nothing', () => {
   expect(placeOf('26-0417-3.jpg')).toEqual({ sku: '26-0417', place: 3 })
