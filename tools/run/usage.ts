@@ -38,6 +38,9 @@ ${order} --return NUMBER --to STATE --words "…" --staff EMAIL
   Does it. FILE holds scanned marking codes, - is what is typed or piped in. See docs/how-to/answer-a-shopper.md.`,
   'tools/stock-feed.ts': `npm run stock-feed -- --file FILE --location NAME --at 2026-11-20T09:00+03:00 [--preview] [--skip] [--accepted]
   Takes what was counted at a warehouse or a shop, whole or not at all. --file - is what is piped in. See docs/how-to/feed-the-stock.md.`,
+  'tools/files-move.ts': `npm run files:move -- --to s3|folder [--check]
+  Copies pictures from the folder into the bucket, or back, and compares their hashes. It can be interrupted, repeated and run beside a shop. --check compares
+  only, and ends with 1 when something is not there or not the same. See docs/how-to/keep-files-in-a-bucket.md.`,
   'tools/barcodes.ts': `npm run barcodes -- import FILE --staff EMAIL [--yes]
   Takes the barcodes of articles, columns sku;barcode. Says what would change; --yes does it.`,
   'tools/form-answers.ts': `npm run form-answers -- --form NUMBER --staff EMAIL [--reason "…"] > answers.csv

@@ -48,6 +48,9 @@ export async function soon<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
 }
 
+/** The storage of the originals does not answer: whoever asks comes back. What was made of them before is there all the same. Source: OPS-03. */
+const noOriginals = () => new DomainError({ code: 'error.server', status: 503, retryAfterSeconds: 15 })
+
 /** So many pictures are waited for that the next one has to come back. Source: reliability T43. */
 const tooManyPictures = () => new DomainError({ code: 'error.server', status: 503, retryAfterSeconds: 5 })
 
@@ -70,7 +73,11 @@ export function createImageFiles(folder: string, draw: DrawPicture | undefined, 
   }
   const folderOf = (image: Pick<ImageRow, 'id' | 'version'>): string => join(folder, `${image.id}-${image.version}`)
   const original = async (image: ImageRow, order: Order): Promise<Buffer | undefined> => {
-    if (image.stored !== null) return storage?.get(image.stored)
+    if (image.stored !== null)
+      return storage?.get(image.stored).catch((error: unknown) => {
+        log.error({ event: 'storage.failed', err: error })
+        throw noOriginals()
+      })
     return once(join(folderOf(image), 'original.webp'), async () => {
       if (!image.spec || !draw) return undefined
       const spec = { ...image.spec, width: image.width, height: image.height }

@@ -32,8 +32,13 @@ export {
 } from './library-images.repo.ts'
 export { hideImages, insertUploaded, publishImages, removeUploaded, type StoredPicture } from './uploaded-images.repo.ts'
 
-/** The storage takes no file at the moment. */
-const notStored = (code: string) => new DomainError({ code, status: 503, retryAfterSeconds: 60 })
+/** What the storage answers; throws 503 `images.not_stored` while it does not, and whoever asked loses nothing. Source: OPS-03. */
+function whileReached<T>({ log }: Platform, answer: Promise<T>): Promise<T> {
+  return answer.catch((error: unknown) => {
+    log.error({ event: 'storage.failed', err: error })
+    throw new DomainError({ code: 'images.not_stored', status: 503, retryAfterSeconds: 60 })
+  })
+}
 const newName = ({ clock }: Pick<Platform, 'clock'>, kind: 'private' | 'media' = 'private'): string =>
   `${kind}/${calendarDay(clock.now())}/${randomToken()}.webp`
 const filesOf = new WeakMap<Platform, ImageFiles>()
@@ -65,35 +70,27 @@ function imageFiles(platform: Platform): ImageFiles {
 
 /**
  * Takes what a visitor has sent as a picture: read by its content, written anew without metadata, stored. `keep` writes what refers to it; when it
- * throws, or keeps nothing, the file is gone again. Throws as `readUpload` (400, field `image`), and 503 when too many wait. Source: FORM-14, T42.
+ * throws, or keeps nothing, the file is gone again. Throws as `readUpload` (400, field `image`), 503 when too many wait, and 503 `images.not_stored` while the storage
+ * takes nothing: nothing is written then. Source: FORM-14, T42, OPS-03.
  */
 export async function withUpload<T>(platform: Platform, bytes: Buffer, keep: Keep<T>): Promise<T> {
   const read = await imageFiles(platform).inTurn(() => readUpload(bytes))
-  return storeAndKeep(platform, read, { stored: newName(platform), down: 'error.server' }, keep)
+  return storeAndKeep(platform, read, newName(platform), keep)
 }
 
 /**
- * The same of what staff have sent into the library. Throws as `readStaffUpload`, and 503 `images.not_stored` while the storage takes nothing: nothing is written
- * then. Source: ADM-36.
+ * The same of what staff have sent into the library. Throws as `readStaffUpload`, and 503 as `withUpload`. Source: ADM-36.
  */
 export async function withStaffUpload<T>(platform: Platform, bytes: Buffer, keep: Keep<T>): Promise<T> {
   const read = await imageFiles(platform).inTurn(() => readStaffUpload(bytes))
-  return storeAndKeep(platform, read, { stored: newName(platform, 'media'), down: 'images.not_stored' }, keep)
+  return storeAndKeep(platform, read, newName(platform, 'media'), keep)
 }
 
 type Keep<T> = (picture: StoredPicture & { bytes: number }) => Promise<{ answer: T; isKept: boolean }>
 
-async function storeAndKeep<T>(
-  platform: Platform,
-  { webp, ...shape }: ReadPicture,
-  { stored, down }: { stored: string; down: string },
-  keep: Keep<T>,
-): Promise<T> {
+async function storeAndKeep<T>(platform: Platform, { webp, ...shape }: ReadPicture, stored: string, keep: Keep<T>): Promise<T> {
   const { storage } = platform
-  await storage.put(stored, webp).catch((error: unknown) => {
-    platform.log.error({ event: 'pictures.unstored', err: error })
-    throw notStored(down)
-  })
+  await whileReached(platform, storage.put(stored, webp))
   let isKept = false
   try {
     const done = await keep({ ...shape, stored, bytes: webp.byteLength })
@@ -106,22 +103,22 @@ async function storeAndKeep<T>(
 
 /**
  * Turns a picture that a visitor sent, clockwise, within the transaction: it is another file under another address then. False when there is none. What is
- * put into the storage before a transaction that fails is swept up. Source: ADM-61.
+ * put into the storage before a transaction that fails is swept up. Throws 503 `images.not_stored` while the storage does not answer. Source: ADM-61.
  */
 export async function turnUploaded(platform: Platform, tx: Db, id: number, degrees: 90 | 180 | 270): Promise<boolean> {
   const image = (await listImageRows(tx, [id])).get(id)
-  const bytes = image?.stored ? await platform.storage.get(image.stored) : undefined
+  const bytes = image?.stored ? await whileReached(platform, platform.storage.get(image.stored)) : undefined
   if (!image?.stored || !bytes) return false
   const { webp, ...shape } = await imageFiles(platform).inTurn(() => turned(bytes, degrees))
   const stored = newName(platform)
-  await platform.storage.put(stored, webp)
+  await whileReached(platform, platform.storage.put(stored, webp))
   return replaceUploaded(tx, platform.jobs, { id, version: image.version, stored: image.stored }, { ...shape, stored })
 }
 
-/** The picture that a visitor sent, as WebP, private or not; undefined when there is none of that id. */
+/** The picture that a visitor sent, as WebP, private or not; undefined when there is none of that id. Throws 503 `images.not_stored` while the storage does not answer. */
 export async function readUploadedImage(platform: Platform, id: number): Promise<Buffer | undefined> {
   const image = (await listImageRows(platform.db, [id])).get(id)
-  return image?.stored ? platform.storage.get(image.stored) : undefined
+  return image?.stored ? whileReached(platform, platform.storage.get(image.stored)) : undefined
 }
 
 /** A picture and the widths in which it is about to be asked for; those that it is too small for are left out. */

@@ -140,7 +140,7 @@ test('[ADM-36] the same file again is the picture that there is, also when it co
   expect((await kept()).length).toBe(before + 1)
 })
 
-test('[ADM-36] while the storage is down the words say so, nothing is written, and the same file is taken afterwards', async () => {
+test('[ADM-36] [OPS-03] while the storage is down the words say so, nothing is written, and the same file is taken afterwards', async () => {
   const bytes = await drawn().png().toBuffer()
   const before = await countImages()
   await rm(join(folder, 'files'), { recursive: true, force: true })

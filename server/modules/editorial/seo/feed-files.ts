@@ -14,7 +14,7 @@ export const packedName = (path: string): string => `${path}.gz`
  * Writes a file from texts as fast as the disk takes them, with a compressed copy beside it. Both get their names when they are whole and on the disk: whoever
  * reads meanwhile reads the ones before. When it fails nothing is changed.
  */
-export async function writeWhole(path: string, texts: AsyncIterable<string>): Promise<void> {
+export async function writeWhole(path: string, texts: AsyncIterable<string | Buffer>): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await removeLeftovers(dirname(path))
   const draft = `${path}.${randomUUID()}.part`

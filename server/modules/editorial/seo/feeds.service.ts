@@ -1,5 +1,6 @@
-import { open, stat, type FileHandle } from 'node:fs/promises'
+import { open, readFile, stat, utimes, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createGunzip } from 'node:zlib'
 import { DomainError } from '#core/domain-error.ts'
 import { listFeedCategories, listFeedProducts } from '#server/modules/goods/catalog/index.ts'
 import type { Config } from '#server/config.ts'
@@ -19,20 +20,62 @@ export function offeredFeeds({ feeds }: Config): FeedName[] {
   return feeds.google ? ['yandex.yml', 'google.xml'] : ['yandex.yml']
 }
 
-/** A node that does not do the hourly job itself makes its file anew when somebody asks for one that is older. */
+/** A node that does not do the hourly job itself renews its file when somebody asks for one that is older. */
 const staleMs = 2 * 3_600_000
 /** Whoever asks for the first one waits for it so long. */
 const firstWaitMs = 10_000
 
-const flights = new WeakMap<Platform, Map<FeedName, Promise<void>>>()
+type Flights = Map<FeedName, Promise<void>>
+const writing = new WeakMap<Platform, Flights>()
+const renewing = new WeakMap<Platform, Flights>()
 
-/** Makes a feed anew, once for all who ask for it meanwhile. The one before stays until the new one is whole, and when it fails. Source: SEO-04. */
+/**
+ * Makes a feed anew, once for all who ask for it meanwhile, and shares it with other nodes. The one before stays until the new one is whole, and when it fails.
+ * Source: SEO-04, OPS-02.
+ */
 export function writeFeed(platform: Platform, name: FeedName): Promise<void> {
+  return once(writing, platform, name, async () => {
+    const path = pathOf(platform, name)
+    await writeWhole(path, feedTexts(platform, name))
+    const packed = await readFile(packedName(path))
+    await platform.storage.put(sharedName(name), packed).catch((error: unknown) => unreached(platform, error))
+  })
+}
+
+/** Takes the feed that another node has made lately, or makes it. */
+function renewFeed(platform: Platform, name: FeedName): Promise<void> {
+  return once(renewing, platform, name, async () => {
+    const isTaken = await takeShared(platform, name).catch((error: unknown) => unreached(platform, error))
+    if (isTaken !== true) await writeFeed(platform, name)
+  })
+}
+
+function once(flights: WeakMap<Platform, Flights>, platform: Platform, name: FeedName, work: () => Promise<void>): Promise<void> {
   const running = flights.get(platform) ?? new Map<FeedName, Promise<void>>()
   flights.set(platform, running)
-  const flight = running.get(name) ?? writeWhole(pathOf(platform, name), feedTexts(platform, name)).finally(() => running.delete(name))
+  const flight = running.get(name) ?? work().finally(() => running.delete(name))
   running.set(name, flight)
   return flight
+}
+
+/** In the storage there is the packed one alone. */
+const sharedName = (name: FeedName): string => packedName(`feeds/${name}`)
+
+/** The nodes have copies of their own. */
+const unreached = ({ log }: Platform, error: unknown): void => log.error({ event: 'storage.failed', err: error })
+
+async function takeShared(platform: Platform, name: FeedName): Promise<boolean> {
+  const { storage } = platform
+  const shared = await storage.head(sharedName(name))
+  if (!shared || Date.now() - shared.changedAt.getTime() > staleMs) return false
+  const packed = await storage.get(sharedName(name))
+  if (!packed) return false
+  const path = pathOf(platform, name)
+  const texts = createGunzip()
+  texts.end(packed)
+  await writeWhole(path, texts)
+  for (const file of [path, packedName(path)]) await utimes(file, shared.changedAt, shared.changedAt)
+  return true
 }
 
 /** A feed as one text after the other, some hundreds of products at a time. */
@@ -68,8 +111,8 @@ export interface OpenFeed {
 export async function openFeed(platform: Platform, name: FeedName, isPacked: boolean): Promise<OpenFeed> {
   const path = pathOf(platform, name)
   const age = await ageOf(path)
-  if (age === undefined) await atMost(firstWaitMs, writeFeed(platform, name))
-  else if (age > staleMs) writeFeed(platform, name).catch((error: unknown) => platform.log.error({ err: error, feed: name }, 'feed.failed'))
+  if (age === undefined) await atMost(firstWaitMs, renewFeed(platform, name))
+  else if (age > staleMs) renewFeed(platform, name).catch((error: unknown) => platform.log.error({ err: error, feed: name }, 'feed.failed'))
   const file = await open(isPacked ? packedName(path) : path)
   const { size, mtime } = await file.stat()
   return { file, size, changedAt: mtime }

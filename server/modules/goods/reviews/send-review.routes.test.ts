@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -173,4 +173,20 @@ test('[FORM-14] a file that nobody has a record of goes in the night after the n
   app.clock.advance(3 * dayMs)
   await runJob(app, 'images:sweep', {})
   expect((await files()).map((name) => name.replace(/^.*private/, 'private'))).toEqual((await images()).map((image) => image.stored))
+})
+
+test('[OPS-03] while the storage is down a review with a picture is a 503 that may be repeated, and nothing of it is kept; one without is taken', async () => {
+  const body = aReview(agreed, { image: await inBase64(aPhoto(200, 200).png()) })
+  const lies = join(folder, 'files')
+  await rename(lies, `${lies}.away`)
+  // A file where the folder should be: nothing can be written below it, whoever runs the shop.
+  await writeFile(lies, '')
+  const refused = await sendReview(guest, body, { key: 'while-down' })
+  expect(refused).toMatchObject({ status: 503, errors: [{ code: 'images.not_stored' }], headers: { 'retry-after': '60' } })
+  expect((await sendReview(guest, aReview(agreed))).status).toBe(200)
+  expect([(await rows()).length, await images()]).toEqual([1, []])
+  await rm(lies)
+  await rename(`${lies}.away`, lies)
+  expect((await sendReview(guest, body, { key: 'while-down' })).status).toBe(200)
+  expect([(await rows()).length, (await images()).length]).toEqual([2, 1])
 })

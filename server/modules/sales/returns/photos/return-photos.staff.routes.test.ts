@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -109,6 +109,24 @@ test('[ADM-25] no picture, a return that nobody agreed to, and a ninth photograp
   for (let taken = 0; taken < 8; taken++) expect((await call('POST', `/${agreed}/photos`, { image })).status).toBe(200)
   expect((await call('POST', `/${agreed}/photos`, { image })).status).toBe(409)
   expect(await filesNow()).toHaveLength(before.length + 8)
+})
+
+test('[OPS-03] while the storage is down no photograph is taken or shown, in words, and all are there afterwards', async () => {
+  const id = await aReturn('approved')
+  const image = await inBase64(aPhoto(200, 200).png())
+  expect((await call('POST', `/${id}/photos`, { image })).status).toBe(200)
+  const lies = join(folder, 'files')
+  await rename(lies, `${lies}.away`)
+  // A file where the folder should be: nothing can be read or written below it, whoever runs the shop.
+  await writeFile(lies, '')
+  const down = { status: 503, errors: [{ code: 'images.not_stored' }], headers: { 'retry-after': '60' } }
+  expect(await call('POST', `/${id}/photos`, { image })).toMatchObject(down)
+  expect(await call('GET', `/${id}/photos`)).toMatchObject(down)
+  await rm(lies)
+  await rename(`${lies}.away`, lies)
+  expect((await call('GET', `/${id}/photos`)).body.results).toHaveLength(1)
+  expect(await auditOf(id)).toHaveLength(1)
+  expect((await call('POST', `/${id}/photos`, { image })).body.results).toHaveLength(2)
 })
 
 test('[ADM-25] [ACC-08] photographs go with the account and with the years for which books are kept', async () => {
