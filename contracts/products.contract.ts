@@ -189,6 +189,14 @@ export const productsEndpoints = {
     query: z.object({ city_id: idInPath.optional() }),
     reply: productPageSchema,
   },
+  'GET /catalog/product-preview/:token': {
+    summary: 'What the page of a product will show, by a link of the staff; 404 once it has ended',
+    tag: 'catalog',
+    auth: 'public',
+    params: z.object({ token: z.string().max(100) }),
+    query: z.object({ city_id: idInPath.optional() }),
+    reply: productPageSchema,
+  },
   'GET /catalog/products/:id/sizes': {
     summary: 'The sizes of a product and how many are left',
     tag: 'catalog',

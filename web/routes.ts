@@ -60,6 +60,7 @@ export default [
   route('subscribe', 'routes/static/subscribe.tsx'),
   route('subscribed', 'routes/static/subscription-link.tsx', { id: 'subscribed' }),
   route('unsubscribe', 'routes/static/subscription-link.tsx', { id: 'unsubscribe' }),
+  route('preview/product/:token', 'routes/catalog/product-preview.tsx'),
   route('preview/:token', 'routes/content/preview.tsx'),
   ...contentPaths.map((path) => route(path, 'routes/content/content.tsx', { id: path })),
   ...surveys,

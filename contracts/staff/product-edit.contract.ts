@@ -149,6 +149,20 @@ export const productEditEndpoints = {
     params: idParams,
     reply: productModelRow,
   },
+  'GET /staff/products/:id/preview': {
+    summary: 'Links at which the storefront shows the colors of a model, drafts too, for an hour',
+    tag: 'products',
+    audit: null,
+    auth: { staff: 'catalog.read' },
+    params: idParams,
+    reply: z.object({
+      /** Where the shop is. */
+      shop: z.string(),
+      until: instantSchema,
+      /** `path` without language. */
+      results: z.array(z.object({ id: idSchema, title: localizedSchema, color: localizedSchema, is_shown: z.boolean(), path: z.string() })),
+    }),
+  },
   'PUT /staff/products/:id': {
     summary:
       'Saves a model with all of its colors and sizes as one; 409 with the current one when its revision has moved, 422 with what is missing of what would be shown',

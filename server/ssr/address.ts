@@ -29,6 +29,11 @@ export function isPrivateAddress(url: string): boolean {
   return privatePaths.test(decodeURIComponent(new URL(`https://shop.invalid${url}`).pathname))
 }
 
+/** Whether a page is a draft that staff look at: it may stand in a frame of the back-office. Source: ADM-39. */
+export function isPreviewAddress(url: string): boolean {
+  return /^\/(?:en\/)?preview\//.test(new URL(url).pathname)
+}
+
 const tokenPaths = /^\/+(?:en\/+)?(?:admission|admin-auth|preview|auth\/+recovery\/+confirm)\/+[^/]/i
 /** Pages behind the links of emails: subscriptions and surveys; their token stands in the query. */
 const linkPaths = /^\/+(?:en\/+)?(?:subscribed|unsubscribe|quality(?:-online|of))(?:\/|\.data|$)/i

@@ -26,5 +26,9 @@ test('[SESS-04] a page lets in frames of its own shop alone, and only where a ma
   expect(contentSecurityPolicy([], { https: true })).not.toContain('frame-src')
   const policy = contentSecurityPolicy([], { https: true, frames: "'self'" })
   expect(policy).toContain("frame-src 'self';")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(contentSecurityPolicy([], { https: true, framedBy: 'https://office.example' })).toContain(
+    'frame-ancestors https://office.example;',
+  )
   expect(policy).not.toMatch(/https:\/\/|yandex/)
 })

@@ -26,11 +26,18 @@ export function sealInlineScripts(html: string, nonce: string): SealedPage {
   return { body: Buffer.from(first + rest.join('')), scriptHashes: [...scriptHashes] }
 }
 
+interface PolicyOptions {
+  https: boolean
+  frames?: string | undefined
+  /** Whose pages may frame it; nobody's unless told. */
+  framedBy?: string | undefined
+}
+
 /**
  * The policy of a page. Styles in attributes are allowed, scripts only from us or by hash; `frames`: whose pages may stand in a frame of
  * it (only the map of the pickup points and the players of films let themselves be framed). What it keeps from being done is reported to us. Source: reliability §6.6.
  */
-export function contentSecurityPolicy(scriptHashes: readonly string[], options: { https: boolean; frames?: string | undefined }): string {
+export function contentSecurityPolicy(scriptHashes: readonly string[], options: PolicyOptions): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
@@ -45,7 +52,7 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], options: 
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${options.framedBy ?? "'none'"}`,
     ...(options.frames ? [`frame-src ${options.frames}`] : []),
     ...(options.https ? ['upgrade-insecure-requests'] : []),
     ...cspReporting.directives,

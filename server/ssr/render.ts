@@ -10,6 +10,7 @@ import { retrySeconds } from '#server/platform/http/error-replies.ts'
 import type { PageUses } from '#server/platform/http/uses.ts'
 import { isOutboxOpen } from '#server/platform/simulated.ts'
 import { inProcessApi } from './in-process-api.ts'
+import { isPreviewAddress } from './address.ts'
 import { contentSecurityPolicy, sealInlineScripts } from './inline-scripts.ts'
 import type { RenderedPage } from './rendered-page.ts'
 
@@ -30,7 +31,8 @@ export type RenderPage = (request: Request, visit: PageVisit, uses: PageUses) =>
 
 /** Makes pages through React Router, with the API in process and the policy that allows exactly the page's own scripts. */
 export function createRenderer({ calls, platform }: App, options: PagesOptions): RenderPage {
-  const { publicUrl, bankKeepsCards: paysInParts, mapsKey, mapsOrigin } = platform.config
+  const { publicUrl, bankKeepsCards: paysInParts, mapsKey, mapsOrigin, staffOrigin } = platform.config
+  const backOffice = staffOrigin ?? "'self'"
   const shop = { publicUrl, paysInParts, isOutboxOpen: isOutboxOpen(platform.config) }
   // Players of video sites stand in frames of ours, wherever somebody came from to their page.
   const frames = mapsKey !== undefined && mapsOrigin ? `'self' ${mapsOrigin}` : "'self'"
@@ -52,7 +54,11 @@ export function createRenderer({ calls, platform }: App, options: PagesOptions):
     const sealed = sealInlineScripts(await response.text(), nonce)
     // Vite's development server puts styles and its client into the page; only finished builds have a policy.
     if (options.clientDir) {
-      headers['content-security-policy'] = contentSecurityPolicy(sealed.scriptHashes, { https, frames })
+      headers['content-security-policy'] = contentSecurityPolicy(sealed.scriptHashes, {
+        https,
+        frames,
+        framedBy: isPreviewAddress(request.url) ? backOffice : undefined,
+      })
       Object.assign(headers, cspReporting.headers)
     }
     return { status: response.status, headers, body: sealed.body }

@@ -53,11 +53,15 @@ function tablesOf(statement: string, behind: ReadonlyMap<string, readonly string
   return named.flatMap((name) => behind.get(name) ?? [])
 }
 
-/** Each table by its own name, each view with the tables that it reads. */
+/** Each table by its own name, each view with the tables that it reads, through other views too. */
 async function readTables(): Promise<Map<string, string[]>> {
   const { rows } = await shop.app.db.execute<{ name: string; table: string }>(`
+    with recursive seen as (
+      select view_name as name, table_name as read from information_schema.view_table_usage where view_schema = 'public' and table_schema = 'public'
+      union select s.name, u.table_name from seen s join information_schema.view_table_usage u on u.view_name = s.read and u.table_schema = 'public'
+    )
     select tablename as name, tablename as table from pg_tables where schemaname = 'public'
-    union select view_name, table_name from information_schema.view_table_usage where view_schema = 'public' and table_schema = 'public'`)
+    union select s.name, s.read from seen s join pg_tables t on t.tablename = s.read and t.schemaname = 'public'`)
   const behind = new Map<string, string[]>()
   for (const { name, table } of rows) behind.set(name, [...(behind.get(name) ?? []), table])
   return behind

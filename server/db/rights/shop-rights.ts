@@ -66,7 +66,7 @@ export const changing: readonly string[] = names(`
 export const ownersOnly: readonly string[] = ['personal_data_key']
 
 /** Views that the shop itself reads. Those of moves are for whoever checks it. */
-export const readViews: readonly string[] = ['live_cards']
+export const readViews: readonly string[] = ['all_cards', 'live_cards']
 
 /** Views that must be empty: whoever runs the shop looks at them in the back-office. Source: ADM-74. */
 const isInvariant = (name: string): boolean => name.startsWith('inv_')

@@ -13,7 +13,7 @@ import { PageHead } from '#staff/parts/page/page-head.tsx'
 import { PublicationSeen } from '#staff/parts/publication/publication-seen.tsx'
 import { Failure } from '#staff/parts/state/failure.tsx'
 import { Loading } from '#staff/parts/state/loading.tsx'
-import { Button } from '#staff/parts/button/button.tsx'
+import { Button, ButtonLink } from '#staff/parts/button/button.tsx'
 import { ColorSection } from './color-section.tsx'
 import { ModelFields, type Choices } from './model-fields.tsx'
 import { ProductAside } from './product-aside.tsx'
@@ -79,7 +79,14 @@ function ProductForm({ model, choices }: { model: ProductModelRow; choices: Choi
             {t('edit.figures', { colors: current.colors.length, sizes: current.colors.reduce((sum, { sizes }) => sum + sizes.length, 0) })}
           </span>
         }
-        {...(may('catalog.write') && { actions: <MoreColors modelId={model.id} /> })}
+        actions={
+          <>
+            <ButtonLink kind="line" to={`/products/${model.id}/preview`}>
+              {t('preview.link')}
+            </ButtonLink>
+            {may('catalog.write') && <MoreColors modelId={model.id} />}
+          </>
+        }
       />
       <RecordPage
         record={record}

@@ -23,9 +23,12 @@ export async function staffLink(phone: string): Promise<string> {
 }
 
 /** Signs this browser in to the back-office as one of the demo's people, as the page `/dev/staff` does. @public */
-export async function signInStaff({ page }: { page: Page }, who: 'owner' | 'clerk' | 'packer' | 'editor' | 'support'): Promise<void> {
+export async function signInStaff(
+  { page }: { page: Page },
+  who: 'owner' | 'clerk' | 'packer' | 'editor' | 'merchandiser' | 'support',
+): Promise<void> {
   await page.goto(new URL('/dev/staff?locale=ru', inject('shopUrl')).href)
-  const words = { owner: 'владелец', clerk: 'заказы', packer: 'сборка', editor: 'содержание', support: 'помощь' }
+  const words = { owner: 'владелец', clerk: 'заказы', packer: 'сборка', editor: 'содержание', merchandiser: 'каталог', support: 'помощь' }
   await page.getByRole('button', { name: words[who] }).click()
   await page.waitForURL((url) => url.pathname.startsWith('/staff'))
 }

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/module.ts'
 import { findEndOfEstimate } from '#server/modules/fulfillment/delivery/index.ts'
 import { productsOfBanners } from './banners/banners.service.ts'
 import { tagsOfProducts } from './cards/cards.uses.ts'
-import { listingUses, productPageUses, productShopsUses, sizeTablesUses } from './catalog.uses.ts'
+import { listingUses, productPageUses, productPreviewUses, productShopsUses, sizeTablesUses } from './catalog.uses.ts'
 import { getCard, listSizes } from './cards/cards.service.ts'
 import { invalidIds, pageNotFound } from './catalog.errors.ts'
 import { productCategoriesTree } from './dictionaries/categories.service.ts'
@@ -14,6 +14,7 @@ import { listDictionaries } from './dictionaries/dictionaries.repo.ts'
 import { labelView } from './cards/labels.view.ts'
 import { getDetailedListing, getListing, previewListing, type ListingRequest } from './listing/listing.service.ts'
 import { findListingRow } from './listing/listing-page.repo.ts'
+import { getProductPreview } from './product/previews.service.ts'
 import { getProductPage } from './product/product-page.service.ts'
 import { listProducts } from './listing/selections.service.ts'
 import { getSizeGuide } from './sizes/size-guide.service.ts'
@@ -62,6 +63,15 @@ export function catalogRoutes(http: Http, platform: Platform): void {
       )
     },
     { uses: productPageUses },
+  )
+  // No page of a preview is kept; pages may call only what says what it reads.
+  http.serve(
+    'GET /catalog/product-preview/:token',
+    ({ params, query }, { locale }) => {
+      const request = { cityId: query.city_id, locale, publicUrl: config.publicUrl, now: clock.now() }
+      return getProductPreview(platform, params.token, request, translator)
+    },
+    { uses: productPreviewUses },
   )
   http.serve('GET /catalog/products/:id/sizes', async ({ params, query }, { locale }) => {
     const sizes = await listSizes(db, params.id, locale, query.city_id)

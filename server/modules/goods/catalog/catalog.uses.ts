@@ -30,6 +30,9 @@ export const productPageUses: UsesOf<'GET /catalog/product-page/:slug'> = ({ que
   return { tags: [...tagsOfProducts([answer.product]), ...city, 'bonus_level'] }
 }
 
+/** Of a page that nobody keeps. */
+export const productPreviewUses: UsesOf<'GET /catalog/product-preview/:token'> = () => ({ tags: ['product'] })
+
 export const productShopsUses: UsesOf<'GET /catalog/products/:id/shops'> = ({ params }) => ({ tags: tagsOfProducts([params]) })
 
 /** Which sizes are on sale changes with the products. */

@@ -88,6 +88,14 @@ export async function findCards(db: Db, ids: readonly number[], cityId: number |
   )
 }
 
+/** The card of one product, shown or not; undefined when there is none. For previews: it is read anew each time. */
+export async function findAnyCard(db: Db, id: number, cityId: number | undefined): Promise<Card | undefined> {
+  const source = sql`cards as materialized (select offer_ids, card from all_cards where product_id = ${id})`
+  const { cards, amounts } = await readCards(db, 'catalog_cards_any', source, cityId)
+  const words = wordsById(await wordsFor(db, cards))
+  return cards.map((card) => completed(card, words, new Map(amounts)))[0]
+}
+
 function inOrderOf(ids: readonly number[], cards: readonly Card[]): Card[] {
   const byId = new Map(cards.map((card) => [card.id, card]))
   return ids.flatMap((id) => byId.get(id) ?? [])

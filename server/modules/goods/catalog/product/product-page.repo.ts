@@ -37,6 +37,17 @@ export async function getProductDetails(db: Db, productId: number): Promise<Prod
   return row
 }
 
+/** The colors of a model, shown or not, with what they are called. */
+export async function listColorsOf(
+  db: Db,
+  modelId: number,
+): Promise<{ id: number; title: LocalizedText; color: LocalizedText; isShown: boolean }[]> {
+  const { rows } = await db.execute<{ id: number; title: LocalizedText; color: LocalizedText; isShown: boolean }>(sql`
+    select p.id, m.title, c.title as color, p.published_at is not null as "isShown"
+    from products p join models m on m.id = p.model_id join colors c on c.id = p.color_id where p.model_id = ${modelId} order by p.id`)
+  return rows
+}
+
 /** The model of a product that is shown. Throws `catalog.product_not_found` (404). */
 export async function getModelId(db: Db, productId: number): Promise<number> {
   const [row] = await db

@@ -5,7 +5,7 @@ import { percentFor } from '#server/modules/money/bonuses/index.ts'
 import { chargedKilograms, quoteDelivery } from '#server/modules/fulfillment/delivery/index.ts'
 import { findCity } from '#server/modules/base/geo/index.ts'
 import { listImages } from '#server/modules/base/images/index.ts'
-import { findCards, findProductId } from '../cards/cards.repo.ts'
+import { findCards, findProductId, type Card } from '../cards/cards.repo.ts'
 import { productNotFound } from '../catalog.errors.ts'
 import { lineageOf, listAllCategories } from '../dictionaries/categories.repo.ts'
 import { getProductDetails } from './product-page.repo.ts'
@@ -27,6 +27,17 @@ export async function getProductPage(platform: Platform, request: ProductPageReq
   const id = await findProductId(db, { slug: request.slug })
   const [row] = id === undefined ? [] : await findCards(db, [id], request.cityId)
   if (!row) throw productNotFound()
+  return productPageOf(platform, row, request, words)
+}
+
+/** The page of a product whose card is known. */
+export async function productPageOf(
+  platform: Platform,
+  row: Card,
+  request: Omit<ProductPageRequest, 'slug'>,
+  words: Words,
+): Promise<ProductPage> {
+  const { db } = platform
   const details = await getProductDetails(db, row.id)
   const images = await listImages(db, details.imageIds)
   const bonusPercent = await percentFor(db, undefined, request.now)
