@@ -37,12 +37,19 @@ export const menu: readonly MenuGroup[] = [
       { to: '/stock', name: 'stock', permission: 'stock.read' },
       { to: '/products', name: 'products', key: 'p', permission: 'catalog.read' },
       { to: '/media', name: 'media', permission: 'media.write' },
+      { to: '/categories', name: 'categories', permission: 'catalog.write' },
       { to: '/listings', name: 'listings', permission: 'merchandising.read' },
       { to: '/dictionaries', name: 'dictionaries', permission: 'catalog.write' },
     ],
   },
   { name: 'content', items: [{ to: '/reviews', name: 'reviews', permission: 'reviews.read' }] },
-  { name: 'promotion', items: [{ to: '/redirects', name: 'redirects', key: 'r', permission: 'seo.read' }] },
+  {
+    name: 'promotion',
+    items: [
+      { to: '/redirects', name: 'redirects', key: 'r', permission: 'seo.read' },
+      { to: '/filter-pages', name: 'filterPages', permission: 'seo.read' },
+    ],
+  },
   {
     name: 'shop',
     items: [

@@ -56,6 +56,7 @@ const screens: RouteObject[] = [
   screen('orders/:number', 'orders.read', () => import('./screens/orders/one-order.tsx'), 'desk'),
   screen('orders/:number/replace', 'orders.replace', () => import('./screens/orders/replace/replace-order.tsx'), 'desk'),
   screen('audit', 'audit.own', () => import('./screens/people/audit.tsx'), 'desk'),
+  screen('categories/:id?', 'catalog.read', () => import('./screens/categories/categories.tsx'), 'goods'),
   screen('dictionaries/:kind?', 'catalog.read', () => import('./screens/dictionaries/dictionary.tsx'), 'goods'),
   screen('dictionaries/:kind/:id', 'catalog.read', () => import('./screens/dictionaries/entry-edit.tsx'), 'goods'),
   screen('customers', 'customers.read', () => import('./screens/customers/customer-list.tsx'), 'desk'),
@@ -63,6 +64,8 @@ const screens: RouteObject[] = [
   screen('redirects/import', 'seo.write', () => import('./screens/redirects/redirect-import.tsx')),
   screen('redirects/:id', 'seo.read', () => import('./screens/redirects/redirect-edit.tsx')),
 
+  screen('filter-pages', 'seo.read', () => import('./screens/filter-pages/filter-page-list.tsx'), 'goods'),
+  screen('filter-pages/:id', 'seo.read', () => import('./screens/filter-pages/filter-page-edit.tsx'), 'goods'),
   screen('handovers', 'orders.pack', () => import('./screens/packing/handovers.tsx'), 'desk'),
   screen('inbox', 'requests.read', () => import('./screens/inbox/inbox-list.tsx'), 'desk'),
   screen('listings', 'merchandising.read', () => import('./screens/listings/listing-list.tsx'), 'goods'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { noContent } from '../endpoint.ts'
 import { staffSeoSchema } from './categories.contract.ts'
 import { idParams, reasonSchema, rowFields, saveFields, type StaffEndpoints } from './staff-endpoint.ts'
-import { localizedSchema, mostInt } from './staff-list.ts'
+import { listOf, localizedSchema, mostInt } from './staff-list.ts'
 
 /** A page of one value of one filter that search engines may show. Source: SEO-03. */
 export const filterPageSchema = z.object({
@@ -35,7 +35,7 @@ export const filterPagesEndpoints = {
       cursor: z.string().max(600).optional(),
       limit: z.coerce.number<string>().int().min(1).max(200).default(50),
     }),
-    reply: z.object({ results: z.array(row), next_cursor: z.string().nullable() }),
+    reply: listOf(row),
   },
   'GET /staff/filter-pages/preview': {
     ...read,

@@ -24,6 +24,16 @@ export function listFilterPages(
     .limit(limit)
 }
 
+/** How many opened pages have these words in their path, counted no further than told. */
+export async function countFilterPages(db: Db, q: string | undefined, atMost: number): Promise<number> {
+  const found = db
+    .select({ id: openFilterPages.id })
+    .from(openFilterPages)
+    .where(q === undefined ? undefined : ilike(openFilterPages.path, anywhere(q)))
+    .limit(atMost)
+  return db.$count(found.as('found'))
+}
+
 /** One opened page; undefined when there is none. */
 export async function findFilterPage(db: Db, id: number): Promise<FilterPageRecord | undefined> {
   return (await db.select().from(openFilterPages).where(eq(openFilterPages.id, id)))[0]

@@ -1,5 +1,6 @@
 import type { StaffAnswer } from '#contracts/staff/api.ts'
 import type { FilterPageRow, StoredFilterPage } from '#contracts/staff/filter-pages.contract.ts'
+import { countedAtMost } from '#contracts/staff/staff-list.ts'
 import { printCatalogPath } from '#core/catalog-path.ts'
 import { comparablePath } from '#core/comparable-path.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -25,7 +26,12 @@ export async function listOpenFilterPages(
   const shown = rows.slice(0, limit)
   const results: FilterPageRow[] = []
   for (const row of shown) results.push(await viewOf(shop, row))
-  return { results, next_cursor: rows.length > limit ? (shown.at(-1)?.path ?? null) : null }
+  const counted = await repo.countFilterPages(shop.db, q, countedAtMost + 1)
+  return {
+    results,
+    next_cursor: rows.length > limit ? (shown.at(-1)?.path ?? null) : null,
+    count: { value: Math.min(counted, countedAtMost), is_more: counted > countedAtMost },
+  }
 }
 
 /** What would be opened by an address, however it is spelled. Throws 404 for one without a page, and as `readable` (400). */
