@@ -238,5 +238,6 @@ test('[T54] nothing but the adapters calls anybody outside, all by one door: a n
     `${payments}/providers/cloudpayments/cloudpayments.provider.ts`,
     `${payments}/providers/yookassa/yookassa.api.ts`,
     'server/platform/sms/provider-call.ts',
+    'server/platform/storage/s3-call.ts',
   ])
 })
