@@ -79,6 +79,7 @@ const screens: RouteObject[] = [
   screen('products/new', 'catalog.write', () => import('./screens/products/new/new-model.tsx'), 'goods'),
   screen('products/new/:id', 'catalog.write', () => import('./screens/products/new/model-draft.tsx'), 'goods'),
   screen('products/:id/preview', 'catalog.read', () => import('./screens/products/product-preview.tsx'), 'goods'),
+  screen('products/grid', 'catalog.write', () => import('./screens/products/grid/product-grid.tsx'), 'goods'),
   screen('products/:id', 'catalog.read', () => import('./screens/products/product-edit.tsx'), 'goods'),
   screen('machine/health', 'machine.read', () => import('./screens/machine/health.tsx')),
   screen('machine/jobs', 'machine.read', () => import('./screens/machine/jobs.tsx')),

@@ -21,6 +21,7 @@ import { modelDraftsEndpoints } from './model-drafts.contract.ts'
 import { machineEndpoints } from './machine.contract.ts'
 import { peopleEndpoints } from './people.contract.ts'
 import { productEditEndpoints } from './product-edit.contract.ts'
+import { productGridEndpoints } from './product-grid.contract.ts'
 import { productsStaffEndpoints } from './products.contract.ts'
 import { placesEndpoints } from './places.contract.ts'
 import { publicationEndpoints } from './publication.contract.ts'
@@ -58,6 +59,7 @@ export const staffApi = {
   ...modelDraftsEndpoints,
   ...peopleEndpoints,
   ...productsStaffEndpoints,
+  ...productGridEndpoints,
   ...placesEndpoints,
   ...productEditEndpoints,
   ...publicationEndpoints,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, type ComponentProps, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { StaffInput } from '#contracts/staff/api.ts'
 import { productViews, seasons, type ProductRow } from '#contracts/staff/products.contract.ts'
@@ -12,6 +12,8 @@ import { ButtonLink } from '#staff/parts/button/button.tsx'
 import { List } from '#staff/parts/list/list.tsx'
 import type { ListPage, ListQuery, ListSpec } from '#staff/parts/list/list-types.ts'
 import { useMoment } from '#staff/parts/moment/use-moment.ts'
+import { CellEdit } from './cell-edit.tsx'
+import { GridLink } from './grid/grid-link.tsx'
 import { ProductName } from './product-name.tsx'
 import { ProductState } from './product-state.tsx'
 import { choicesQuery } from './products.queries.ts'
@@ -67,7 +69,15 @@ export default function ProductList() {
           { id: 'season', title: t('season'), kind: 'choice', options: seasons.map((value) => ({ value, title: t(`seasons.${value}`) })) },
         ],
         exportPath: '/staff/exports/products',
-        ...(may('catalog.write') && { actions: <ButtonLink to="/products/new">{t('new.title')}</ButtonLink> }),
+        ...(may('catalog.write') && {
+          actions: (
+            <>
+              <GridLink look="btn" />
+              <ButtonLink to="/products/new">{t('new.title')}</ButtonLink>
+            </>
+          ),
+          bulk: (chosen) => <GridLink look="link" chosen={chosen} />,
+        }),
       }}
     />
   )
@@ -77,8 +87,20 @@ function useColumns(): ListSpec<ProductRow>['columns'] {
   const t = useTranslations('products')
   const moment = useMoment()
   const { locale } = useLanguage()
-  return useMemo<ListSpec<ProductRow>['columns']>(
-    () => [
+  const { may } = useMe()
+  const { data: choices } = useQuery(choicesQuery)
+  const writes = may('catalog.write')
+  return useMemo<ListSpec<ProductRow>['columns']>(() => {
+    /** What can be changed where it stands, for whoever may. */
+    const cell = (row: ProductRow, column: ComponentProps<typeof CellEdit>['column'], shown: ReactNode): ReactNode =>
+      writes && choices ? (
+        <CellEdit id={row.id} sku={row.sku} column={column} choices={choices}>
+          {shown}
+        </CellEdit>
+      ) : (
+        shown
+      )
+    return [
       { id: 'name', title: t('columns.name'), cell: (row) => <ProductName row={row} /> },
       { id: 'state', title: t('columns.state'), cell: (row) => <ProductState row={row} /> },
       {
@@ -110,14 +132,16 @@ function useColumns(): ListSpec<ProductRow>['columns'] {
         title: t('columns.price'),
         align: 'right',
         sort: 'price',
-        cell: ({ price }) => price !== null && formatSum(price, locale),
+        cell: (row) => row.price !== null && cell(row, 'price', formatSum(row.price, locale)),
       },
       {
         id: 'old_price',
         title: t('columns.oldPrice'),
         align: 'right',
         isWide: true,
-        cell: ({ old_price: price }) => price !== null && <span className="mut">{formatSum(price, locale)}</span>,
+        cell: (row) =>
+          row.price !== null &&
+          cell(row, 'old_price', row.old_price === null ? '' : <span className="mut">{formatSum(row.old_price, locale)}</span>),
       },
       { id: 'waiting', title: t('columns.waiting'), align: 'right', isWide: true, cell: ({ waiting }) => waiting || '' },
       {
@@ -125,7 +149,14 @@ function useColumns(): ListSpec<ProductRow>['columns'] {
         title: t('columns.labels'),
         isWide: true,
         isHidden: true,
-        cell: ({ labels }) => labels.map((label) => textIn(locale, label)).join(', '),
+        cell: (row) => cell(row, 'labels', row.labels.map((label) => textIn(locale, label)).join(', ')),
+      },
+      {
+        id: 'category',
+        title: t('columns.category'),
+        isWide: true,
+        isHidden: true,
+        cell: (row) => cell(row, 'category', textIn(locale, row.category)),
       },
       {
         id: 'changed',
@@ -134,7 +165,6 @@ function useColumns(): ListSpec<ProductRow>['columns'] {
         isWide: true,
         cell: ({ changed_at: at }) => <span className="mut">{moment(at)}</span>,
       },
-    ],
-    [t, moment, locale],
-  )
+    ]
+  }, [t, moment, locale, writes, choices])
 }

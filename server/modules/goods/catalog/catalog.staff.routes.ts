@@ -2,6 +2,7 @@ import type { Http } from '#server/platform/http/http.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { listingsStaffRoutes } from './curated/listings.staff.routes.ts'
 import { dictionariesStaffRoutes } from './dictionaries/dictionaries.staff.routes.ts'
+import { productGridRoutes } from './grid/product-grid.staff.routes.ts'
 import { previewLabelRule } from './membership/label-preview.service.ts'
 import { findStaffGoods } from './product/goods.staff.service.ts'
 import { filterPagesStaffRoutes } from './filter-pages/filter-pages.staff.routes.ts'
@@ -15,6 +16,7 @@ export function catalogStaffRoutes(http: Http, platform: Platform): void {
   dictionariesStaffRoutes(http, platform)
   productsStaffRoutes(http, platform)
   modelDraftsStaffRoutes(http, platform)
+  productGridRoutes(http, platform)
   listingsStaffRoutes(http, platform)
   categoriesStaffRoutes(http, platform)
   filterPagesStaffRoutes(http, platform)

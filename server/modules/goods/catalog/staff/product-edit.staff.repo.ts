@@ -126,7 +126,7 @@ const isGivenByHand = sql`h.product_id = p.id and k.rule is null and not exists 
 export type ModelFields = Omit<typeof models.$inferInsert, 'id' | 'slug' | 'revision' | 'updatedAt' | 'createdAt'>
 
 /** Writes what the colors of a model share; a row that stays as it was is not written. */
-export async function updateModel(tx: Db, id: number, fields: ModelFields): Promise<void> {
+export async function updateModel(tx: Db, id: number, fields: Partial<ModelFields>): Promise<void> {
   await tx.update(models).set(fields).where(eq(models.id, id))
 }
 

@@ -21,6 +21,8 @@ import { modelView } from './product-edit.view.ts'
 type Shop = Pick<Platform, 'db' | 'clock' | 'jobs'>
 type Body = StaffParsed<'PUT /staff/products/:id'>['body']
 type Color = Body['colors'][number]
+/** `published_at`: since when it was shown before it was taken away, of what is shown again. */
+export type WrittenColor = Color & { published_at?: string | null }
 type Viewer = Pick<StaffContext, 'actor' | 'locale'>
 
 /** A model with its colors and sizes. Throws 404 `products.not_found`. Source: ADM-31. */
@@ -51,21 +53,37 @@ export async function saveProduct(
     await refuseUnknown(tx, fields, colors)
     await refuseTaken(tx, id, colors)
     refusePrices(paired, author, now)
-    await repo.updateModel(tx, id, modelFields(fields))
-    for (const [stored, color] of paired) await writeColor(tx, shop, stored, color, now)
-    await applyRules(
-      tx,
-      colors.map((color) => color.id),
-      now,
-    )
-    const after = await readAgain(tx, id, before)
-    await refuseIncomplete(tx, before, after)
-    await recordChange(tx, author, { permission: 'catalog.write', table: 'models', before: auditOf(before), after: auditOf(after, before) })
+    const after = await writeModel(tx, shop, author, before, { fields: modelFields(fields), paired })
     return { ...(await viewOf(tx, after, viewer)), transaction: await repo.transactionOf(tx) }
   }).catch((error: unknown) => {
     // Somebody gave the same number to something else at this moment.
     throw sqlState(error) === '23505' ? new DomainError({ code: 'products.taken', status: 409 }) : error
   })
+}
+
+/**
+ * Writes a model that nobody else saves meanwhile, and those of its colors that are paired with what they shall be; audits it, and says what it is now. Throws
+ * `publish.incomplete` (422) and `products.planned_past` (422): then the transaction is to be given up.
+ */
+export async function writeModel(
+  tx: Db,
+  shop: Pick<Shop, 'clock' | 'jobs'>,
+  author: Author,
+  before: repo.ModelRecord,
+  { fields, paired }: { fields: Partial<repo.ModelFields>; paired: readonly (readonly [repo.ColorRecord, WrittenColor])[] },
+): Promise<repo.ModelRecord> {
+  const now = shop.clock.now()
+  if (Object.keys(fields).length > 0) await repo.updateModel(tx, before.id, fields)
+  for (const [stored, color] of paired) await writeColor(tx, shop, stored, color, now)
+  await applyRules(
+    tx,
+    paired.map(([{ id }]) => id),
+    now,
+  )
+  const after = await readAgain(tx, before.id, before)
+  await refuseIncomplete(tx, before, after)
+  await recordChange(tx, author, { permission: 'catalog.write', table: 'models', before: auditOf(before), after: auditOf(after, before) })
+  return after
 }
 
 /** Publishes a thing at its planned moment, once; nothing when it is planned no more, or for later. Source: ADM-09, decision 0173. */
@@ -112,7 +130,7 @@ async function readAgain(tx: Db, id: number, before: repo.ModelRecord): Promise<
   return { ...after, revision: before.revision + 1 }
 }
 
-async function writeColor(tx: Db, { jobs }: Pick<Shop, 'jobs'>, was: repo.ColorRecord, color: Color, now: Date): Promise<void> {
+async function writeColor(tx: Db, { jobs }: Pick<Shop, 'jobs'>, was: repo.ColorRecord, color: WrittenColor, now: Date): Promise<void> {
   if (color.state === 'planned' && color.planned_at !== was.plannedAt?.toISOString() && new Date(color.planned_at ?? 0) <= now)
     throw new DomainError({ code: 'products.planned_past', status: 422, field: `c${color.id}.planned_at` })
   const plannedAt = color.state === 'planned' && color.planned_at !== null ? new Date(color.planned_at) : null
@@ -129,7 +147,7 @@ async function writeColor(tx: Db, { jobs }: Pick<Shop, 'jobs'>, was: repo.ColorR
     isComingSoon: color.is_coming_soon,
     comingOn: color.is_coming_soon ? color.coming_on : null,
     seo: seoOf(was, color),
-    publishedAt: color.state === 'live' ? (was.publishedAt ?? now) : null,
+    publishedAt: color.state === 'live' ? (was.publishedAt ?? since(color, now)) : null,
     plannedAt,
   })
   if (plannedAt)
@@ -144,6 +162,8 @@ async function writeColor(tx: Db, { jobs }: Pick<Shop, 'jobs'>, was: repo.ColorR
     color.sizes.map(({ id, size_id: sizeId, sku, barcode }) => ({ id, sizeId, sku, barcode })),
   )
 }
+
+const since = ({ published_at: at }: WrittenColor, now: Date): Date => (at ? new Date(at) : now)
 
 const differs = (a: readonly number[], b: readonly number[]): boolean => a.length !== b.length || a.some((one) => !b.includes(one))
 

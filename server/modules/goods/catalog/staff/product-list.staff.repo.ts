@@ -130,6 +130,16 @@ export async function pageOfProducts(
   return rows
 }
 
+/** Ids of what is found, in the order of the list; by its indexes. */
+export async function listFoundIds(db: Db, asked: ProductFilters, { except, limit }: { except: readonly number[]; limit: number }) {
+  const column = asked.sort.endsWith('price') ? sql`p.price` : sql`p.changed_at`
+  const way = asked.sort.startsWith('-') ? sql`desc` : sql`asc`
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select p.id from products p join models m on m.id = p.model_id
+    where ${isAsked(asked)} and p.id <> all(${sql.param([...except])}::int[]) order by ${column} ${way}, p.id ${way} limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
 /** How many things are found, as far as `most`. */
 export async function countProductsOf(db: Db, asked: Omit<ProductFilters, 'sort'>, most: number): Promise<number> {
   const { rows } = await db.execute<{ found: number }>(sql`

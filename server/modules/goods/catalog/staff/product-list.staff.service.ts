@@ -191,7 +191,8 @@ function missingOf(row: repo.ListedProduct): ProductRow['missing'] {
   ]
 }
 
-function refuseView({ translator }: Pick<Shop, 'translator'>, { actor, locale }: Who, view: ProductView): void {
+/** Throws 403 `staff.forbidden` for a view that tells of what this person may not see. */
+export function refuseView({ translator }: Pick<Shop, 'translator'>, { actor, locale }: Who, view: ProductView): void {
   const permission = needed[view]
   const refusal = permission && refusalOfStaff(actor, { staff: permission }, (role) => translator.text(locale, `staff.roles.${role}`))
   if (refusal) throw refusal
