@@ -39,6 +39,7 @@ export const menu: readonly MenuGroup[] = [
       { to: '/media', name: 'media', permission: 'media.write' },
       { to: '/categories', name: 'categories', permission: 'catalog.write' },
       { to: '/listings', name: 'listings', permission: 'merchandising.read' },
+      { to: '/looks', name: 'looks', permission: 'merchandising.write' },
       { to: '/dictionaries', name: 'dictionaries', permission: 'catalog.write' },
     ],
   },

@@ -15,6 +15,7 @@ import { findEndpoints } from './find.contract.ts'
 import { goodsStaffEndpoints } from './goods.contract.ts'
 import { inboxEndpoints } from './inbox.contract.ts'
 import { listingsStaffEndpoints } from './listings.contract.ts'
+import { looksStaffEndpoints } from './looks.contract.ts'
 import { paymentReviewsEndpoints } from './payment-reviews.contract.ts'
 import { mediaEndpoints } from './media.contract.ts'
 import { modelDraftsEndpoints } from './model-drafts.contract.ts'
@@ -54,6 +55,7 @@ export const staffApi = {
   ...inboxEndpoints,
   ...listingsStaffEndpoints,
   ...paymentReviewsEndpoints,
+  ...looksStaffEndpoints,
   ...machineEndpoints,
   ...mediaEndpoints,
   ...modelDraftsEndpoints,

@@ -25,7 +25,13 @@ export function ColorPictures({ form, color }: Omit<ColorPartProps, 'labels'>) {
           {fieldState.error.message}
         </p>
       )}
-      <Gallery label={t('gallery.of', { color: textIn(locale, color.color) })} ids={ids} known={color.pictures} onChange={change}>
+      <Gallery
+        label={t('gallery.of', { color: textIn(locale, color.color) })}
+        ids={ids}
+        known={color.pictures}
+        markOf={(at) => (at > 1 ? String(at + 1) : t(at === 0 ? 'gallery.card' : 'gallery.hover', { number: at + 1 }))}
+        onChange={change}
+      >
         {gone.length > 0 && (
           <TextButton onClick={() => change((now) => [...now, ...gone.map(({ id }) => id)])}>
             {t('edit.putBack', { count: gone.length })}

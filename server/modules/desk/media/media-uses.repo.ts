@@ -49,7 +49,8 @@ export const useSources: readonly UseSource[] = [
   {
     kind: 'looks',
     columns: ['look_images.image_id'],
-    rows: sql`select i.image_id, l.title, null::text, i.position + 1, '/looks/' || l.slug, true from look_images i join looks l on l.id = i.look_id`,
+    rows: sql`select i.image_id, l.title, null::text, i.position + 1, '/lookbook/' || c.slug, l.published_at is not null
+      from look_images i join looks l on l.id = i.look_id join look_collections c on c.id = l.collection_id`,
   },
   {
     // A row is what is published of a page of content: told as that page.

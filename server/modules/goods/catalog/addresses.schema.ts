@@ -2,28 +2,31 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, revision, updatedAt } from '#server/platform/db/columns.ts'
 import { categories, products, type SeoTexts } from './catalog.schema.ts'
+import { lookCollections } from '#server/modules/goods/lookbook/lookbook.schema.ts'
 import { listings } from './listings.schema.ts'
 
 /**
- * Addresses that things of the catalog had before; triggers write a row whenever a slug or a path changes, and take it away when
+ * Addresses that things of the catalog and collections of looks had before; triggers write a row whenever a slug or a path changes, and take it away when
  * the address lives again. A row names the thing, not its next address, so however often a thing moves, one step leads to it.
  * Source: decisions M.
  */
 export const movedAddresses = pgTable(
   'moved_addresses',
   {
-    /** Without locale, filters and query: `/product/coat-old`, `/catalog/women/old`, `/list/old`. */
+    /** Without locale, filters and query: `/product/coat-old`, `/catalog/women/old`, `/list/old`, `/lookbook/old`. */
     path: text().primaryKey(),
     productId: integer().references(() => products.id, { onDelete: 'cascade' }),
     categoryId: integer().references(() => categories.id, { onDelete: 'cascade' }),
     listingId: integer().references(() => listings.id, { onDelete: 'cascade' }),
+    collectionId: integer().references(() => lookCollections.id, { onDelete: 'cascade' }),
     movedAt: instant().notNull().defaultNow(),
   },
   (t) => [
-    check('moved_addresses_one_thing', sql`num_nonnulls(${t.productId}, ${t.categoryId}, ${t.listingId}) = 1`),
+    check('moved_addresses_one_thing', sql`num_nonnulls(${t.productId}, ${t.categoryId}, ${t.listingId}, ${t.collectionId}) = 1`),
     index().on(t.productId),
     index().on(t.categoryId),
     index().on(t.listingId),
+    index().on(t.collectionId),
   ],
 )
 

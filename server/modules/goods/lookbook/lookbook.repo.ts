@@ -35,8 +35,8 @@ export interface LooksQuery {
   offset: number
 }
 
-/** A look is shown with a picture and something that is for sale. */
-const isShown = sql`exists (select from look_images i where i.look_id = l.id) and exists (
+/** A look is shown when it is published, with a picture and something that is for sale. */
+export const isShown = sql`l.published_at is not null and exists (select from look_images i where i.look_id = l.id) and exists (
   select from look_products lp join products p on p.id = lp.product_id where lp.look_id = l.id and p.published_at is not null)`
 
 /** Collections that have looks, the newest first. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
-import { createdAt, id, localizedText } from '#server/platform/db/columns.ts'
+import { createdAt, id, instant, localizedText, revision, updatedAt } from '#server/platform/db/columns.ts'
 import { products } from '#server/modules/goods/catalog/catalog.schema.ts'
 import { images } from '#server/modules/base/images/images.schema.ts'
 
@@ -18,6 +18,8 @@ export const lookCollections = pgTable(
     title: localizedText().notNull(),
     text: localizedText().notNull(),
     createdAt: createdAt(),
+    revision: revision(),
+    updatedAt: updatedAt(),
   },
   (t) => [check('look_collections_slug', sql`${t.slug} ~ ${slugPattern}`)],
 )
@@ -35,12 +37,19 @@ export const looks = pgTable(
     number: integer().notNull(),
     title: localizedText().notNull(),
     note: localizedText().notNull(),
+    /** Null: the shop does not show it. */
+    publishedAt: instant(),
+    /** When a job publishes it. */
+    plannedAt: instant(),
     createdAt: createdAt(),
+    revision: revision(),
+    updatedAt: updatedAt(),
   },
   (t) => [
     unique().on(t.collectionId, t.number),
     check('looks_slug', sql`${t.slug} ~ ${slugPattern}`),
     check('looks_number', sql`${t.number} > 0`),
+    check('looks_planned', sql`${t.plannedAt} is null or ${t.publishedAt} is null`),
   ],
 )
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { LocalizedText } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { lookCollections, lookImages, lookProducts, looks } from './lookbook.schema.ts'
@@ -16,7 +17,7 @@ interface CollectionInput {
   }[]
 }
 
-/** Writes collections with their looks, the newest first; a look's number is its place in its collection. */
+/** Writes collections with their looks, all of them published, the newest first; a look's number is its place in its collection. */
 export async function addCollections(tx: Db, collections: readonly CollectionInput[]): Promise<void> {
   for (const [position, { looks: dressed, ...texts }] of collections.entries()) {
     const [row] = await tx
@@ -27,7 +28,7 @@ export async function addCollections(tx: Db, collections: readonly CollectionInp
     for (const [index, { imageIds, products, ...look }] of dressed.entries()) {
       const [saved] = await tx
         .insert(looks)
-        .values({ ...look, collectionId, number: index + 1 })
+        .values({ ...look, collectionId, number: index + 1, publishedAt: sql`now()` })
         .returning({ id: looks.id })
       const lookId = saved?.id ?? 0
       await tx.insert(lookImages).values(imageIds.map((imageId, at) => ({ lookId, imageId, position: at })))

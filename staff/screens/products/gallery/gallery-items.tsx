@@ -9,11 +9,12 @@ interface GalleryItemsProps {
   label: string
   ids: readonly number[]
   pictures: ReadonlyMap<number, ShownPicture>
+  markOf: (at: number) => string
   onChange: (change: (ids: readonly number[]) => number[]) => void
 }
 
 /** The pictures themselves: dragged, moved by their buttons, which keep the focus, taken out. */
-export function GalleryItems({ label, ids, pictures, onChange }: GalleryItemsProps) {
+export function GalleryItems({ label, ids, pictures, markOf, onChange }: GalleryItemsProps) {
   const t = useTranslations('products')
   const [dragged, setDragged] = useState<number>()
   const [says, setSays] = useState('')
@@ -62,7 +63,7 @@ export function GalleryItems({ label, ids, pictures, onChange }: GalleryItemsPro
           return (
             <li key={id} data-picture={id} className={dragged === id ? 'is-dragged' : undefined} {...dragOf(id, at)}>
               <Face picture={picture} />
-              <b className="num">{at > 1 ? number : t(at === 0 ? 'gallery.card' : 'gallery.hover', { number })}</b>
+              <b className="num">{markOf(at)}</b>
               <span className="moves">
                 <TextButton
                   data-way="earlier"

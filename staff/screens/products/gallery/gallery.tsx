@@ -20,12 +20,14 @@ interface GalleryProps {
   known: readonly ShownPicture[]
   /** Given the pictures of that moment: files arrive late. */
   onChange: (change: (ids: readonly number[]) => number[]) => void
+  /** What stands on the picture at a place, from 0. */
+  markOf: (at: number) => string
   /** At the end of the row of buttons. */
   children?: ReactNode
 }
 
 /** Pictures in their order: brought here as files, taken from the library, moved by pointer and keyboard, taken out. Source: ADM-31, ADM-36. */
-export function Gallery({ label, ids, known, onChange, children }: GalleryProps) {
+export function Gallery({ label, ids, known, onChange, markOf, children }: GalleryProps) {
   const t = useTranslations('products')
   const mt = useTranslations('media')
   const { may } = useMe()
@@ -46,7 +48,7 @@ export function Gallery({ label, ids, known, onChange, children }: GalleryProps)
   return (
     <div className="pd-gal" {...(mayUpload && dropOf(queue.add))}>
       {ids.length === 0 && <p className="mut">{t('edit.noPictures')}</p>}
-      <GalleryItems label={label} ids={ids} pictures={pictures} onChange={onChange} />
+      <GalleryItems label={label} ids={ids} pictures={pictures} markOf={markOf} onChange={onChange} />
       <UploadStrip uploads={queue.uploads} query="" onRetry={queue.retry} onDrop={queue.drop} onStop={queue.stop} onClear={queue.clear} />
       <div className="row pd-gal-acts">
         {mayUpload && <UploadButton kind="line" label={t('gallery.filesOf', { label })} onFiles={queue.add} />}

@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl'
+import { TextButton } from '#staff/parts/button/button.tsx'
+
+interface MovesProps {
+  name: string
+  at: number
+  count: number
+  isBusy: boolean
+  onMove: (by: -1 | 1) => void
+}
+
+/** Moves a row of a list up and down. */
+export function Moves({ name, at, count, isBusy, onMove }: MovesProps) {
+  const t = useTranslations('looks')
+  return (
+    <span className="moves">
+      <TextButton
+        aria-label={t('upNamed', { name })}
+        disabled={at === 0}
+        aria-disabled={isBusy || undefined}
+        onClick={() => !isBusy && onMove(-1)}
+      >
+        ↑
+      </TextButton>
+      <TextButton
+        aria-label={t('downNamed', { name })}
+        disabled={at === count - 1}
+        aria-disabled={isBusy || undefined}
+        onClick={() => !isBusy && onMove(1)}
+      >
+        ↓
+      </TextButton>
+    </span>
+  )
+}
+
+/** Ids of rows with one of them moved by a place. */
+export function movedIds(rows: readonly { id: number }[], at: number, by: -1 | 1): number[] {
+  const ids = rows.map(({ id }) => id)
+  const [moved = 0] = ids.splice(at, 1)
+  return ids.toSpliced(at + by, 0, moved)
+}
