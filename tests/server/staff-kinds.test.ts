@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { openCardShop } from '#tests/support/card-shop.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
+import { staffKinds, type KindLife } from '#tests/support/staff-kinds.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({
+    authenticateStaff: async () => ({ kind: 'staff' as const, memberId: null, name: 'Лиза', roles: ['owner' as const] }),
+  })
+  await openCardShop(app.db)
+})
+afterAll(() => closeTestApp(app))
+
+/** The addresses of all screens. */
+const routes = [...readFileSync('staff/routes.tsx', 'utf8').matchAll(/\bscreen\(\s*'([^']+)'/g)].map(([, path]) => path)
+
+type Row = Record<string, unknown> & { id: number; revision: number }
+const call = <T = Row>(method: string, path: string, body?: object) => new Visitor(app).raw<T>(method, `/api/ru/staff${path}`, body)
+const said = async (path: string) => JSON.stringify((await new Visitor(app).raw('GET', path)).body)
+
+async function read({ path, isReadAlone }: KindLife, id: number): Promise<Row | undefined> {
+  if (isReadAlone) return (await call('GET', `${path}/${id}`)).body
+  const { body } = await call<{ results: Row[] }>('GET', path)
+  return body.results.find((row) => row.id === id)
+}
+
+describe.each(staffKinds)('$name', ({ screens, tables, lives }) => {
+  test('[ADM-30] each screen is a route of the back-office, and its tables are there', async () => {
+    expect(screens.filter((screen) => !routes.includes(screen))).toEqual([])
+    for (const table of tables) expect((await app.db.execute(sql`select to_regclass(${table}) as there`)).rows).toEqual([{ there: table }])
+  })
+
+  test.each(lives)('[ADM-09] [ADM-77] $path: changed, refused to a stale save, seen in the shop and taken back', async (life) => {
+    const { path, sample, change, shop } = life
+    const word = `Слово${path.replaceAll(/\W/g, '')}`
+    const says = life.says ?? word
+    const made = sample && (await call('POST', path, sample))
+    if (made) expect(made).toMatchObject({ status: 201, body: { revision: 1 } })
+    const before = await read(life, made?.body.id ?? life.id ?? 0)
+    if (!before) throw new Error(`nothing of ${path} is there`)
+    const at = `${path}/${before.id}`
+    expect(await said(shop)).not.toContain(says)
+
+    const changed = await call('PUT', at, { ...before, ...change(before, word), reason: 'Проба' })
+    expect(changed).toMatchObject({ status: 200 })
+    expect(changed.body.revision).toBeGreaterThan(before.revision)
+    // What is kept in memory is told of the change a moment later.
+    await expect.poll(() => said(shop)).toContain(says)
+
+    const stale = await call<{ current: Row; changed_by: { name: string } }>('PUT', at, { ...before, reason: 'Проба' })
+    expect(stale).toMatchObject({ status: 409, errors: [{ code: 'staff.conflict' }], body: { changed_by: { name: 'Лиза' } } })
+    expect(stale.body.current.revision).toBe(changed.body.revision)
+    expect(await said(shop)).toContain(says)
+
+    const back = await call('PUT', at, { ...before, revision: changed.body.revision, reason: 'Назад' })
+    expect(back).toMatchObject({ status: 200 })
+    await expect.poll(() => said(shop)).not.toContain(says)
+    if (made) {
+      expect((await call('DELETE', `${at}?revision=${changed.body.revision}`)).status).toBe(409)
+      expect((await call('DELETE', `${at}?revision=${back.body.revision}`)).status).toBe(204)
+    }
+    const { rows } = await app.db.execute<{ act: string }>(
+      sql`select act from staff_changes where row_id = ${String(before.id)} and origin = 'screen' order by id desc limit 4`,
+    )
+    const acts = rows.map(({ act }) => act)
+    expect(acts.slice(0, made ? 4 : 2)).toEqual(made ? ['delete', 'change', 'change', 'create'] : ['change', 'change'])
+  })
+})

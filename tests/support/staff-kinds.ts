@@ -1,0 +1,154 @@
+/** A life of one thing of a kind, told by the calls of the back-office. */
+export interface KindLife {
+  /** Of its list, below `/staff`; one thing is `{path}/{id}`. */
+  path: string
+  /** What is made; without one the thing of this id is there already. */
+  sample?: object
+  id?: number
+  /** One call answers one thing; without it the thing is found in the list. */
+  isReadAlone?: boolean
+  /** What is changed: the fields to send, from the thing as it was read; `word` must be said by the shop afterwards. */
+  change: (row: Record<string, unknown>, word: string) => object
+  /** What the shop says when it is not the word itself. */
+  says?: string
+  /** Where the shop says it: a path of its calls. */
+  shop: string
+}
+
+/** A kind of things that staff fill the shop with. */
+export interface StaffKind {
+  name: string
+  tables: readonly string[]
+  /** Routes of its screens, below `/staff`. */
+  screens: readonly string[]
+  /** Kinds whose rows are changed by acts alone have no life of a row; their own tests tell theirs. */
+  lives: readonly KindLife[]
+}
+
+const page = '/api/ru/catalog/product-page/dress-spruce'
+const listing = '/api/ru/catalog/page?path=/catalog/women'
+const titled = (_: object, ru: string) => ({ title: { ru, en: '' } })
+const noSeo = { title: { ru: '', en: '' }, description: { ru: '', en: '' }, keywords: { ru: '', en: '' }, canonical: '' }
+
+/** What the product screen saves: the model with all its colors. */
+const modelLife = (change: KindLife['change'], says?: string): KindLife => ({
+  ...{ path: '/products', id: 1, isReadAlone: true, change, shop: page },
+  ...(says !== undefined && { says }),
+})
+const ofFirstColor = (row: Record<string, unknown>, change: (color: Record<string, unknown>) => object): object => {
+  const [color = {}, ...others] = row.colors as Record<string, unknown>[]
+  return { colors: [{ ...color, ...change(color) }, ...others] }
+}
+
+/**
+ * Every kind of things by which the shop is filled and arranged, over the card shop of the tests (`openCardShop`). A kind is done when it
+ * has a screen, and when each life is made, changed, refused to a stale save, seen in the shop and taken back. Source: admin.md §7, ADM-30.
+ */
+export const staffKinds: readonly StaffKind[] = [
+  { name: 'models', tables: ['models'], screens: ['products/:id'], lives: [modelLife(titled)] },
+  {
+    name: 'products',
+    tables: ['products', 'product_categories', 'product_labels'],
+    screens: ['products', 'products/:id'],
+    lives: [modelLife((row, word) => ofFirstColor(row, () => ({ seo: { title: { ru: word, en: '' }, description: { ru: '', en: '' } } })))],
+  },
+  {
+    name: 'sizes of a product',
+    tables: ['offers'],
+    screens: ['products/:id'],
+    lives: [
+      modelLife((row, word) =>
+        ofFirstColor(row, ({ sizes }) => ({ sizes: (sizes as object[]).map((one, at) => (at === 0 ? { ...one, sku: word } : one)) })),
+      ),
+    ],
+  },
+  // A price is changed on the screen of its product; the history is written by the database.
+  {
+    name: 'prices',
+    tables: ['price_history'],
+    screens: ['products/:id'],
+    lives: [modelLife((row) => ofFirstColor(row, () => ({ price: 17_350 })), '17350')],
+  },
+  {
+    name: 'pictures',
+    tables: ['images', 'product_images'],
+    screens: ['media/:id?', 'products/:id'],
+    lives: [{ path: '/media', id: 1, isReadAlone: true, change: (_, ru) => ({ alt: { ru, en: '' }, focus: null }), shop: page }],
+  },
+  {
+    name: 'dictionaries',
+    tables: ['colors', 'materials', 'sizes'],
+    screens: ['dictionaries/:kind?', 'dictionaries/:kind/:id'],
+    lives: [
+      { path: '/colors', id: 1, change: titled, shop: '/api/ru/catalog/products/by-id/1' },
+      { path: '/materials', id: 1, change: titled, shop: `${listing}&detailed=1` },
+      { path: '/sizes', id: 1, change: titled, shop: '/api/ru/catalog/products/1/sizes' },
+    ],
+  },
+  {
+    name: 'labels',
+    tables: ['labels'],
+    screens: ['dictionaries/:kind?', 'dictionaries/:kind/:id'],
+    lives: [
+      {
+        path: '/labels',
+        sample: { slug: 'hit', title: { ru: 'Хит', en: '' }, color: '#ffffff', ground: '#21443a', rule: null },
+        change: titled,
+        shop: '/api/ru/handbooks/product-labels',
+      },
+    ],
+  },
+  {
+    name: 'categories',
+    tables: ['categories', 'category_teasers'],
+    screens: ['categories', 'categories/:id'],
+    lives: [
+      {
+        path: '/categories',
+        sample: {
+          ...{ parent_id: null, before_id: null, slug: 'men', title: { ru: 'Мужчинам', en: '' }, description: { ru: '', en: '' } },
+          ...{ seo: noSeo, image_id: null, is_shown: true, teasers: [] },
+        },
+        isReadAlone: true,
+        change: titled,
+        shop: '/api/ru/catalog/categories',
+      },
+    ],
+  },
+  {
+    name: 'curated listings',
+    tables: ['listings', 'listing_products'],
+    screens: ['listings', 'listings/:id'],
+    lives: [
+      {
+        path: '/listings',
+        sample: { slug: 'winter', title: { ru: 'Зима', en: '' }, description: { ru: '', en: '' }, rule: null, product_ids: [1, 2] },
+        isReadAlone: true,
+        change: titled,
+        shop: '/api/ru/catalog/listings/winter',
+      },
+    ],
+  },
+  {
+    name: 'opened filter pages',
+    tables: ['open_filter_pages'],
+    screens: ['filter-pages', 'filter-pages/:id'],
+    lives: [
+      {
+        path: '/filter-pages',
+        sample: { path: 'women/filter/color-spruce', seo: noSeo },
+        isReadAlone: true,
+        change: (_, ru) => ({ seo: { ...noSeo, title: { ru, en: '' } } }),
+        shop: '/api/ru/catalog/page/detailed?path=/catalog/women/filter/color-spruce',
+      },
+    ],
+  },
+  // Pieces are moved by acts; `stock.staff.routes.test` tells their lives.
+  { name: 'stock', tables: ['stock', 'stock_movements', 'stock_feeds'], screens: ['stock', 'stock/:id', 'stock/feeds'], lives: [] },
+  {
+    name: 'places',
+    tables: ['locations'],
+    screens: ['places', 'places/:id'],
+    lives: [{ path: '/places', id: 2, isReadAlone: true, change: titled, shop: '/api/ru/catalog/products/1/shops' }],
+  },
+]
