@@ -68,7 +68,7 @@ export function DraftPhotos({ form, choices }: MatrixProps) {
             onStop={queue.stop}
             onClear={queue.clear}
           />
-          <UploadButton onFiles={queue.add} />
+          <UploadButton kind="line" onFiles={queue.add} />
         </section>
       )}
       {loose.length > 0 && (

@@ -150,7 +150,7 @@ function DraftForm({ row, choices }: { row: ModelDraftRow; choices: Choices }) {
         {step === 'check' && (
           <DraftCheck
             row={current}
-            labels={labels}
+            choices={choices}
             onGo={(to, field) => {
               target.current = field
               tell(current, () => true)
