@@ -70,6 +70,7 @@ export const covers: Readonly<Record<string, readonly string[]>> = {
   'e2e/shell.spec.ts': ['shell', 'overlays', 'favorites'],
   'e2e/split.spec.ts': ['payments', 'order', 'account'],
   'e2e/staff-customers.spec.ts': ['staff/screens/customers/', 'server/modules/desk/'],
+  'e2e/staff-model.spec.ts': ['staff/screens/products/', 'server/modules/goods/catalog/new-model/', 'catalog'],
   'e2e/staff-orders.spec.ts': ['staff/screens/orders/', 'staff/parts/find/', 'orders', 'find'],
   'e2e/staff-packing.spec.ts': ['staff/screens/packing/', 'server/modules/sales/packing/'],
   'e2e/staff-people.spec.ts': ['staff/screens/people/', 'staff/parts/frame/', 'server/modules/accounts/staff/'],
