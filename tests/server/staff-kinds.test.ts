@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
-import { openCardShop } from '#tests/support/card-shop.ts'
+import { openCardShop, run } from '#tests/support/card-shop.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
-import { staffKinds, type KindLife } from '#tests/support/staff-kinds.ts'
+import { prepareKinds, staffKinds, type KindLife } from '#tests/support/staff-kinds.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,6 +12,7 @@ beforeAll(async () => {
     authenticateStaff: async () => ({ kind: 'staff' as const, memberId: null, name: 'Лиза', roles: ['owner' as const] }),
   })
   await openCardShop(app.db)
+  for (const statement of prepareKinds) await run(app.db, statement)
 })
 afterAll(() => closeTestApp(app))
 

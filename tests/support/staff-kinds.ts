@@ -101,7 +101,7 @@ export const staffKinds: readonly StaffKind[] = [
   {
     name: 'categories',
     tables: ['categories', 'category_teasers'],
-    screens: ['categories', 'categories/:id'],
+    screens: ['categories/:id?'],
     lives: [
       {
         path: '/categories',
@@ -136,7 +136,7 @@ export const staffKinds: readonly StaffKind[] = [
     lives: [
       {
         path: '/filter-pages',
-        sample: { path: 'women/filter/color-spruce', seo: noSeo },
+        sample: { path: '/catalog/women/filter/color-spruce', seo: noSeo },
         isReadAlone: true,
         change: (_, ru) => ({ seo: { ...noSeo, title: { ru, en: '' } } }),
         shop: '/api/ru/catalog/page/detailed?path=/catalog/women/filter/color-spruce',
@@ -151,4 +151,37 @@ export const staffKinds: readonly StaffKind[] = [
     screens: ['places', 'places/:id'],
     lives: [{ path: '/places', id: 2, isReadAlone: true, change: titled, shop: '/api/ru/catalog/products/1/shops' }],
   },
+  {
+    name: 'looks',
+    tables: ['looks', 'look_images', 'look_products'],
+    screens: ['looks', 'looks/:id'],
+    lives: [
+      {
+        path: '/looks',
+        sample: {
+          ...{ collection_id: 1, slug: 'dawn', title: { ru: 'До рассвета', en: '' }, note: { ru: '', en: '' } },
+          ...{ images: [1], products: [{ id: 1, spot: null }], state: 'live', planned_at: null },
+        },
+        isReadAlone: true,
+        change: titled,
+        shop: '/api/ru/lookbook/collections/winter',
+      },
+    ],
+  },
+  {
+    name: 'collections of looks',
+    tables: ['look_collections'],
+    screens: ['looks/collections', 'looks/collections/:id'],
+    lives: [{ path: '/look-collections', id: 1, change: titled, shop: '/api/ru/lookbook/collections/winter' }],
+  },
+]
+
+/** What the card shop lacks: a collection with a look in it. */
+export const prepareKinds = [
+  `insert into look_collections (slug, position, over_title, title, text)
+     values ('winter', 1, '{"ru": "Зима 26/27"}', '{"ru": "4 часа света"}', '{"ru": ""}')`,
+  `insert into looks (collection_id, number, slug, title, note, published_at)
+     values (1, 1, 'noon', '{"ru": "Полдень"}', '{"ru": ""}', '2026-11-01')`,
+  `insert into look_images (look_id, position, image_id) values (1, 0, 2)`,
+  `insert into look_products (look_id, position, product_id) values (1, 0, 1)`,
 ]

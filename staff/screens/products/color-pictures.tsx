@@ -5,6 +5,7 @@ import { useLanguage } from '#staff/lib/locale-provider.tsx'
 import { TextButton } from '#staff/parts/button/button.tsx'
 import type { ColorPartProps } from './color-part.ts'
 import { Gallery } from './gallery/gallery.tsx'
+import { usePictureMark } from './gallery/picture-mark.ts'
 import { inColor } from './product-values.ts'
 
 /** Pictures of a color in their order: the first is the card's, the second shows under the pointer; saved with the model. Source: ADM-31. */
@@ -17,6 +18,7 @@ export function ColorPictures({ form, color }: Omit<ColorPartProps, 'labels'>) {
   const change = (next: (ids: readonly number[]) => number[]): void =>
     form.setValue(name, next(form.getValues(name) as unknown as number[]) as never, { shouldDirty: true })
   const gone = color.pictures.filter(({ id }) => !ids.includes(id))
+  const markOf = usePictureMark()
   return (
     <div id={`c${color.id}-images`}>
       <h3 className="pd-h">{t('fields.images')}</h3>
@@ -29,7 +31,7 @@ export function ColorPictures({ form, color }: Omit<ColorPartProps, 'labels'>) {
         label={t('gallery.of', { color: textIn(locale, color.color) })}
         ids={ids}
         known={color.pictures}
-        markOf={(at) => (at > 1 ? String(at + 1) : t(at === 0 ? 'gallery.card' : 'gallery.hover', { number: at + 1 }))}
+        markOf={markOf}
         onChange={change}
       >
         {gone.length > 0 && (

@@ -12,6 +12,7 @@ import { UploadButton } from '../../media/upload-button.tsx'
 import { useUploadQueue } from '../../media/upload-queue.ts'
 import { UploadStrip } from '../../media/upload-strip.tsx'
 import { Gallery } from '../gallery/gallery.tsx'
+import { usePictureMark } from '../gallery/picture-mark.ts'
 import { useRememberPictures, useShownPictures } from '../gallery/shown-picture.ts'
 import { withFile } from './place-files.ts'
 import type { MatrixProps } from './matrix-props.ts'
@@ -19,6 +20,7 @@ import type { MatrixProps } from './matrix-props.ts'
 /** Pictures of all new colors: files find theirs by their names, others are given to one; each color has its gallery. Source: ADM-32. */
 export function DraftPhotos({ form, choices }: MatrixProps) {
   const t = useTranslations('products')
+  const markOf = usePictureMark()
   const mt = useTranslations('media')
   const { locale } = useLanguage()
   const { may } = useMe()
@@ -115,6 +117,7 @@ export function DraftPhotos({ form, choices }: MatrixProps) {
                 label={t('gallery.of', { color: titleOf(color.color_id) })}
                 ids={color.images}
                 known={[]}
+                markOf={markOf}
                 onChange={(change) => changeImages(at, change)}
               />
             </section>
