@@ -33,8 +33,8 @@ export interface Endpoint {
   ownerOnly?: boolean
   /** Bytes a body may have; 128 kB unless told. Source: reliability §6.7. */
   bodyLimit?: number
-  /** Its body is a file, sent as `application/octet-stream`: the handler gets its bytes. */
-  takesFile?: true
+  /** Its body is a file, sent as `application/octet-stream`: the handler gets its bytes, or reads them as they come, of a file that may be large. */
+  takesFile?: true | 'stream'
   /** Calls a minute from one address; unlimited unless told. */
   perMinute?: number
   /** The kind under which it is refused while there is too much to do; without one it never is. */

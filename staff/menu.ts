@@ -55,6 +55,7 @@ export const menu: readonly MenuGroup[] = [
     name: 'shop',
     items: [
       { to: '/places', name: 'places', permission: 'delivery.read' },
+      { to: '/import', name: 'import', permission: 'seo.write' },
       { to: '/agreements', name: 'agreements', permission: 'agreements.read' },
       { to: '/settings', name: 'settings', permission: 'settings.read' },
       { to: '/team', name: 'team', permission: 'staff.read' },

@@ -47,6 +47,7 @@ function entrance(path: string, load: () => Promise<{ default: ComponentType }>)
 
 /** One line a screen. */
 const screens: RouteObject[] = [
+  screen('import', undefined, () => import('./screens/import/import.tsx'), 'goods'),
   screen('agreements', 'agreements.read', () => import('./screens/agreements/agreement-list.tsx'), 'desk'),
   screen('agreements/new', 'agreements.write', () => import('./screens/agreements/agreement-new.tsx'), 'desk'),
   screen('agreements/:id', 'agreements.read', () => import('./screens/agreements/agreement-edit.tsx'), 'desk'),
@@ -61,7 +62,6 @@ const screens: RouteObject[] = [
   screen('dictionaries/:kind/:id', 'catalog.read', () => import('./screens/dictionaries/entry-edit.tsx'), 'goods'),
   screen('customers', 'customers.read', () => import('./screens/customers/customer-list.tsx'), 'desk'),
   screen('customers/:id', 'customers.read', () => import('./screens/customers/customer-card.tsx'), 'desk'),
-  screen('redirects/import', 'seo.write', () => import('./screens/redirects/redirect-import.tsx')),
   screen('redirects/:id', 'seo.read', () => import('./screens/redirects/redirect-edit.tsx')),
 
   screen('filter-pages', 'seo.read', () => import('./screens/filter-pages/filter-page-list.tsx'), 'goods'),

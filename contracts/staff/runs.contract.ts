@@ -1,19 +1,21 @@
 import { z } from 'zod'
-import { idParams, type StaffEndpoints } from './staff-endpoint.ts'
+import { idParams, reasonSchema, type StaffEndpoints } from './staff-endpoint.ts'
 import { mostInt } from './staff-list.ts'
 
-export const runRowStates = ['new', 'changed', 'same', 'refused', 'applied', 'undone', 'kept'] as const
+export const runRowStates = ['read', 'new', 'changed', 'same', 'refused', 'applied', 'undone', 'kept'] as const
 export type RunRowState = (typeof runRowStates)[number]
 
 /** How long a run can be undone, in hours. Source: ADM-69. */
 export const undoHours = 24
-/** Lines that a file may have. Source: admin.md §2. */
-export const mostImportRows = 5000
+/** Lines that a file may have. Source: ADM-69. */
+export const mostImportRows = 100_000
 /** Bytes of a file. */
-const mostBytes = 8 * 1024 * 1024
+export const importBytes = 64 * 1024 * 1024
 
 /** By the head of a column in the file, in small letters: a column of the resource, or '' for what is left out. */
 const columnMapping = z.record(z.string().max(200), z.string().max(40))
+
+const resourceName = z.string().max(40)
 
 export const runSchema = z.object({
   id: z.int(),
@@ -21,7 +23,7 @@ export const runSchema = z.object({
   resource: z.string(),
   act: z.string().nullable(),
   title: z.string().nullable(),
-  state: z.enum(['preview', 'applying', 'done', 'undoing', 'undone', 'cancelled']),
+  state: z.enum(['mapping', 'reading', 'preview', 'applying', 'done', 'undoing', 'undone', 'cancelled']),
   member: z.string(),
   created_at: z.iso.datetime(),
   applied_at: z.iso.datetime().nullable(),
@@ -30,9 +32,14 @@ export const runSchema = z.object({
   total: z.int(),
   /** What it does can be undone for a day; said before it is applied. Source: ADM-80. */
   is_undoable: z.boolean(),
-  /** Of a file: which column each of its heads was taken for, '' for one that was left out; null where all are called as the columns are. */
-  mapping: columnMapping.nullable(),
-  can: z.object({ apply: z.boolean(), cancel: z.boolean(), undo: z.boolean() }),
+  /** Of a file: which column each of its heads is taken for, '' for one that is left out, null for one that somebody must say it of. */
+  heads: z.array(z.object({ head: z.string(), column: z.string().nullable() })),
+  /** Of its resource: all, and those without which nothing is read. */
+  columns: z.array(z.string()),
+  needed: z.array(z.string()),
+  /** Why its rows change, in words of whoever previewed it. */
+  reason: z.string().nullable(),
+  can: z.object({ map: z.boolean(), apply: z.boolean(), cancel: z.boolean(), undo: z.boolean() }),
 })
 export type StaffRun = z.output<typeof runSchema>
 
@@ -70,7 +77,7 @@ export const runsEndpoints = {
     ...common,
     summary: 'Runs of a resource, the newest first',
     audit: null,
-    query: z.object({ resource: z.string().max(40), limit: z.coerce.number<string>().int().min(1).max(50).default(20) }),
+    query: z.object({ resource: resourceName, limit: z.coerce.number<string>().int().min(1).max(50).default(20) }),
     reply: z.object({ results: z.array(runSchema) }),
   },
   'GET /staff/runs/:id': { ...common, summary: 'One run with its progress', audit: null, params: idParams, reply: runSchema },
@@ -106,30 +113,52 @@ export const runsEndpoints = {
     params: idParams,
     reply: runSchema,
   },
-  'POST /staff/imports/columns': {
+  'GET /staff/imports': {
     ...common,
-    summary: 'What the heads of a file are taken for: as the same person mapped the same heads last, else by their names; changes nothing',
-    body: z.strictObject({ resource: z.string().max(40), head: z.string().max(20_000) }),
+    summary: 'What this person may change by files, with the columns of each',
+    audit: null,
     reply: z.object({
-      columns: z.array(z.string()),
-      /** `column`: null of a head that nobody has mapped, '' of one that is left out. */
-      heads: z.array(z.object({ head: z.string(), column: z.string().nullable() })),
-      is_remembered: z.boolean(),
-      /** Each column is named once, and nothing is left to be mapped. */
-      is_complete: z.boolean(),
+      results: z.array(
+        z.object({
+          resource: z.string(),
+          columns: z.array(z.string()),
+          needed: z.array(z.string()),
+          /** Lines of a file, where it takes fewer than others. */
+          most: z.int().nullable(),
+          has_export: z.boolean(),
+        }),
+      ),
     }),
   },
   'POST /staff/imports': {
     ...common,
-    summary: 'Reads a CSV file into a run that can be looked at before it is applied',
-    body: z.strictObject({
-      resource: z.string().max(40),
-      name: z.string().max(200),
-      text: z.string().max(mostBytes),
-      mapping: columnMapping.default({}),
-    }),
+    summary:
+      'Takes a CSV as `application/octet-stream` into a run that a job plans when all of its heads are known; it can be looked at before it is applied',
+    query: z.object({ resource: resourceName, name: z.string().min(1).max(200) }),
+    takesFile: 'stream',
+    bodyLimit: importBytes,
     reply: runSchema,
     status: 201,
-    bodyLimit: 2 * mostBytes,
+  },
+  'POST /staff/imports/:id/columns': {
+    ...common,
+    summary: 'Says what the heads of a file are and why its rows change, and plans it anew; remembered for the same heads',
+    params: idParams,
+    body: z.strictObject({ mapping: columnMapping, reason: reasonSchema }),
+    reply: runSchema,
+  },
+  'GET /staff/imports/template': {
+    ...common,
+    summary: 'An empty CSV with the columns of a resource',
+    audit: null,
+    query: z.object({ resource: resourceName }),
+    reply: z.any(),
+  },
+  'GET /staff/imports/export': {
+    ...common,
+    summary: 'All rows of a resource as CSV, which changes nothing when it is imported',
+    audit: null,
+    query: z.object({ resource: resourceName }),
+    reply: z.any(),
   },
 } as const satisfies StaffEndpoints

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { api, type ApiAnswer, type ApiKey, type ApiParsed, type CustomerApiKey } from '#contracts/api.ts'
 import { staffApi, type StaffAnswer, type StaffApiKey, type StaffEntryKey, type StaffParsed } from '#contracts/staff/api.ts'
@@ -8,6 +9,7 @@ import { locales, type Locale } from '#core/locale.ts'
 import type { Load } from '../load/load-gauge.ts'
 import { admit } from './admission.ts'
 import type { InProcessCalls } from './in-process.ts'
+import { fileType } from './guards.ts'
 import { customerOf, guest, type Actor, type CustomerActor, type StaffActor } from './actor.ts'
 import type { RequestContext } from './request-context.ts'
 import { refusalOfStaff } from './staff-refusals.rules.ts'
@@ -150,7 +152,17 @@ interface Binding {
   letIn(request: FastifyRequest): Promise<void>
 }
 
-function bind(app: FastifyInstance, { key, endpoint, locale, letIn }: Binding, handler: RouteHandler): void {
+function bind(app: FastifyInstance, binding: Binding, handler: RouteHandler): void {
+  if (binding.endpoint.takesFile !== 'stream') return bindRoute(app, binding, handler)
+  // What reads a file is a matter of the scope: here nobody collects its bytes.
+  void app.register(async (scope) => {
+    scope.removeContentTypeParser(fileType)
+    scope.addContentTypeParser(fileType, (_request, payload, done) => done(null, payload))
+    bindRoute(scope, binding, handler)
+  })
+}
+
+function bindRoute(app: FastifyInstance, { key, endpoint, locale, letIn }: Binding, handler: RouteHandler): void {
   const [method = '', path = ''] = key.split(' ')
   const takesNothing = method !== 'GET' && !endpoint.body && !endpoint.takesFile && endpoint.auth !== 'signed'
   app.route({
@@ -191,6 +203,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, locale: Locale,
     ip: request.ip,
     log: request.log,
     rawBody: endpoint.auth === 'signed' || endpoint.takesFile ? rawBodyOf(request.body) : undefined,
+    bodyStream: endpoint.takesFile === 'stream' && request.body instanceof Readable ? request.body : undefined,
     cookie: (name) => request.cookies[name],
     setCookie: (name, value, cookie) => void reply.setCookie(name, value, cookie),
     clearCookie: (name) => void reply.clearCookie(name, { path: '/' }),

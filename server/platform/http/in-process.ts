@@ -156,6 +156,7 @@ function contextOf(locale: Locale, log: Logger, uses: RequestContext['uses']): R
     ip: inProcessAddress,
     log,
     rawBody: undefined,
+    bodyStream: undefined,
     cookie: nothing,
     setCookie: nothing,
     clearCookie: nothing,

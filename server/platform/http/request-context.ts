@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { Locale } from '#core/locale.ts'
 import type { Logger } from '../log.ts'
@@ -15,6 +16,8 @@ export interface RequestContext {
   idempotencyKey: string | undefined
   /** Only on `signed` endpoints, the exact bytes of a form (of JSON, the same value written anew); and of calls that take a file, that file. */
   rawBody: Buffer | undefined
+  /** Of calls that read a file as it comes; the handler keeps to their `bodyLimit`. */
+  bodyStream: Readable | undefined
   cookie(name: string): string | undefined
   setCookie(name: string, value: string, options: CookieSerializeOptions): void
   clearCookie(name: string): void

@@ -6,7 +6,7 @@ import { staffApi } from '#staff/lib/api/client.ts'
 const named = 20
 
 /** The first errors of a file by line, each with its columns and the reason; the file of refused rows has all of them. Source: ADM-71. */
-export function FirstRefusals({ run }: { run: StaffRun }) {
+export function FirstRefusals({ run, columnWords }: { run: StaffRun; columnWords: (column: string) => string }) {
   const t = useTranslations('runs')
   const { refused } = run.counts
   const rows = useQuery({
@@ -31,7 +31,10 @@ export function FirstRefusals({ run }: { run: StaffRun }) {
               {t('lineOf', { number })}
               {key && `, ${key}`}
             </span>
-            <span className="red">{problem?.message}</span>
+            <span className="red">
+              {problem?.column && `${columnWords(problem.column)}: `}
+              {problem?.message}
+            </span>
           </li>
         ))}
       </ul>

@@ -16,11 +16,14 @@ const run: StaffRun = {
   member: 'Ольга',
   created_at: '2026-11-20T09:00:00.000Z',
   applied_at: '2026-11-20T09:00:00.000Z',
-  counts: { new: 0, changed: 0, same: 0, refused: 1, applied: 201, undone: 0, kept: 0 },
+  counts: { read: 0, new: 0, changed: 0, same: 0, refused: 1, applied: 201, undone: 0, kept: 0 },
   total: 202,
   is_undoable: false,
-  mapping: null,
-  can: { apply: false, cancel: false, undo: false },
+  heads: [],
+  columns: [],
+  needed: [],
+  reason: null,
+  can: { map: false, apply: false, cancel: false, undo: false },
 }
 const row = (number: number, message?: string) => ({
   number,

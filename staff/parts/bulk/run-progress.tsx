@@ -21,16 +21,21 @@ export function RunProgress({ run: given, list }: { run: StaffRun; list: string 
   useEffect(() => {
     if (state === 'done' || state === 'undone') void client.invalidateQueries({ queryKey: ['list', list] })
   }, [state, client, list])
-  const isWorking = state === 'applying' || state === 'undoing'
-  const done = state === 'undoing' ? counts.undone + counts.kept : counts.applied
-  const whole = state === 'undoing' ? counts.undone + counts.kept + counts.applied : counts.applied + counts.new + counts.changed
+  const isWorking = state === 'reading' || state === 'applying' || state === 'undoing'
+  const done = state === 'reading' ? run.total - counts.read : state === 'undoing' ? counts.undone + counts.kept : counts.applied
+  const whole =
+    state === 'reading'
+      ? run.total
+      : state === 'undoing'
+        ? counts.undone + counts.kept + counts.applied
+        : counts.applied + counts.new + counts.changed
   return (
     <div className="run">
       {(error ?? undo.error) && <FailureLine error={error ?? undo.error} />}
       {isWorking && (
         <>
           <progress max={Math.max(whole, 1)} value={done} aria-label={t('progress')} />
-          <p className="mut num">{t('working', { done, whole })}</p>
+          <p className="mut num">{t(state === 'reading' ? 'checking' : 'working', { done, whole })}</p>
         </>
       )}
       <output className="num">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { staffApi } from '#staff/lib/api/client.ts'
 
 const everyMs = 1000
-const working = ['applying', 'undoing']
+const working = ['reading', 'applying', 'undoing']
 
 /** A run as it goes on: asked for each second while it works, also after a reload. */
 export function useRun(id: number | undefined) {

@@ -51,7 +51,7 @@ export default function RedirectList() {
         newTitle: t('new'),
         exportPath: '/staff/exports/redirects',
         actions: canWrite && (
-          <ButtonLink kind="line" to="/redirects/import">
+          <ButtonLink kind="line" to="/import?kind=redirects">
             {t('import')}
           </ButtonLink>
         ),

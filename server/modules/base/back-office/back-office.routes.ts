@@ -3,14 +3,17 @@ import { writeCsv } from '#server/platform/csv/write-csv.ts'
 import type { Http } from '#server/platform/http/http.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { sendCsv } from './send-csv.ts'
+import { importRoutes } from './imports.routes.ts'
+import { refusedRows } from './refused-rows.service.ts'
 import * as repo from './runs.repo.ts'
-import { applyRun, cancelRun, getRun, mapColumns, previewImport, resourceFor, showRun, undoRun, type RunResources } from './runs.service.ts'
+import { applyRun, cancelRun, getRun, resourceFor, undoRun, showRun, type RunResources } from './runs.service.ts'
 import { runRowView, runView } from './runs.view.ts'
 import { addView, changeView, listViews, removeView } from './views.service.ts'
 
 /** Saved views, runs and files, which all lists share. */
 export function backOfficeRoutes(http: Http, platform: Platform, resources: RunResources): void {
   const { db } = platform
+  importRoutes(http, platform, resources)
   http.serveStaff('GET /staff/views', async ({ query }, { actor }) => ({ results: await listViews(db, actor, query.list) }))
   http.serveStaff('POST /staff/views', ({ body }, context) => addView(db, { ...authorOf(context), actor: context.actor }, body))
   http.serveStaff('PUT /staff/views/:id', ({ params, body }, context) =>
@@ -21,12 +24,6 @@ export function backOfficeRoutes(http: Http, platform: Platform, resources: RunR
     return undefined
   })
 
-  http.serveStaff('POST /staff/imports', ({ body: { resource: name, ...file } }, context) =>
-    previewImport(platform, resourceFor(platform, resources, name, context), { ...authorOf(context), actor: context.actor }, file),
-  )
-  http.serveStaff('POST /staff/imports/columns', ({ body: { resource: name, head } }, context) =>
-    mapColumns(platform, resourceFor(platform, resources, name, context), authorOf(context), head),
-  )
   http.serveStaff('GET /staff/runs', async ({ query }, context) => {
     const resource = resourceFor(platform, resources, query.resource, context)
     const runs = await repo.listRuns(db, resource.name, query.limit)
@@ -45,28 +42,14 @@ export function backOfficeRoutes(http: Http, platform: Platform, resources: RunR
     const rows = await repo.pageOfRows(db, run.id, { ...(state && { states: [state] }), after: cursor, limit: limit + 1 })
     const shown = rows.slice(0, limit)
     return {
-      results: shown.map((row) => runRowView(row, platform.translator, context.locale)),
+      results: shown.map((row) => runRowView(row, run, platform.translator, context.locale)),
       next_cursor: rows.length > limit ? String(shown.at(-1)?.number) : null,
     }
   })
   http.serveStaff('GET /staff/runs/:id/refused', async ({ params }, context) => {
     const { run, resource } = await getRun(platform, resources, params.id, context)
-    const columns = resource.import?.columns ?? []
-    const lines = async function* () {
-      let after = 0
-      for (;;) {
-        const rows = await repo.pageOfRows(db, run.id, { states: ['refused'], after, limit: 500 })
-        for (const row of rows) {
-          const { problem } = runRowView(row, platform.translator, context.locale)
-          const cells = columns.map((name) => String(row.after?.[name] ?? ''))
-          yield [String(row.number), ...(columns.length > 0 ? cells : [row.key]), problem?.message ?? '']
-        }
-        if (rows.length < 500) return
-        after = rows.at(-1)?.number ?? 0
-      }
-    }
-    const head = ['line', ...(columns.length > 0 ? columns : ['key']), 'problem']
-    return sendCsv(context, `refused-${run.id}.csv`, writeCsv(head, lines()))
+    const { head, lines } = refusedRows(platform, resource, run, context.locale)
+    return sendCsv(context, `refused-${run.id}.csv`, writeCsv(head, lines))
   })
   http.serveStaff('POST /staff/runs/:id/apply', async ({ params }, context) => {
     const { resource } = await getRun(platform, resources, params.id, context)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { StaffRole } from '#contracts/staff/permissions.ts'
 import { createdAt, id, instant } from '#server/platform/db/columns.ts'
 
 /** What somebody of the staff sees of a list again and again: the search part of its address. Source: ADM-11. */
@@ -19,9 +20,10 @@ export const staffViews = pgTable(
 )
 
 export const runKinds = ['import', 'bulk'] as const
-export const runStates = ['preview', 'applying', 'done', 'undoing', 'undone', 'cancelled'] as const
-/** `new`, `changed`: to be applied. `kept`: could not be undone, because somebody changed it since. */
-export const runRowStates = ['new', 'changed', 'same', 'refused', 'applied', 'undone', 'kept'] as const
+/** `mapping`: somebody must say what its columns are; `reading`: a job plans its rows. */
+export const runStates = ['mapping', 'reading', 'preview', 'applying', 'done', 'undoing', 'undone', 'cancelled'] as const
+/** `read`: as it stands in the file. `new`, `changed`: to be applied. `kept`: could not be undone, because somebody changed it since. */
+export const runRowStates = ['read', 'new', 'changed', 'same', 'refused', 'applied', 'undone', 'kept'] as const
 
 /** A change of many rows: previewed, applied as a job, undone for a day. Source: ADM-69, ADM-80. */
 export const runs = pgTable(
@@ -31,15 +33,22 @@ export const runs = pgTable(
     kind: text({ enum: runKinds }).notNull(),
     /** What is changed: a table, as the address of its screen names it. */
     resource: text().notNull(),
-    /** Of an act on many. */
+    /** Of an act on many, or a grid. */
     act: text(),
+    /** Of an act what it is done with; of a file which column each head is. */
     args: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** The name of the file. */
     title: text(),
+    /** Of the columns of the file, in small letters. */
+    heads: text().array(),
+    /** Why, in words of whoever previews it. */
+    reason: text(),
     state: text({ enum: runStates }).notNull().default('preview'),
     memberId: integer(),
     /** The name of the member of staff, as it was then. */
     member: text().notNull(),
+    /** What they may decides of each row. */
+    roles: text().array().$type<StaffRole[]>().notNull().default([]),
     createdAt: createdAt(),
     appliedAt: instant(),
     endedAt: instant(),
@@ -47,7 +56,7 @@ export const runs = pgTable(
   (t) => [
     index('runs_resource').on(t.resource, t.id),
     check('runs_kind', sql`${t.kind} in ('import', 'bulk')`),
-    check('runs_state', sql`${t.state} in ('preview', 'applying', 'done', 'undoing', 'undone', 'cancelled')`),
+    check('runs_state', sql`${t.state} in ('mapping', 'reading', 'preview', 'applying', 'done', 'undoing', 'undone', 'cancelled')`),
   ],
 )
 
@@ -62,6 +71,8 @@ export const runRows = pgTable(
     number: integer().notNull(),
     /** How a person names the row. */
     key: text().notNull(),
+    /** Of a file, as they stand there. */
+    cells: text().array(),
     state: text({ enum: runRowStates }).notNull(),
     rowId: integer(),
     /** What the row must still be for the next step. */
@@ -75,7 +86,7 @@ export const runRows = pgTable(
   (t) => [
     primaryKey({ columns: [t.runId, t.number] }),
     index('run_rows_state').on(t.runId, t.state, t.number),
-    check('run_rows_state_known', sql`${t.state} in ('new', 'changed', 'same', 'refused', 'applied', 'undone', 'kept')`),
+    check('run_rows_state_known', sql`${t.state} in ('read', 'new', 'changed', 'same', 'refused', 'applied', 'undone', 'kept')`),
     // I90: what was applied can be told, and undone.
     check('run_rows_applied', sql`${t.state} <> 'applied' or ${t.before} is not null or ${t.after} is not null`),
   ],

@@ -1,8 +1,9 @@
 import type { StaffPermission } from '#contracts/staff/permissions.ts'
 import type { Locale } from '#core/locale.ts'
+import type { FileColumns } from './columns.rules.ts'
 import type { StaffActor } from '#server/platform/http/actor.ts'
 import type { Author } from '#server/platform/audit/record-change.ts'
-import type { CsvLine } from '#server/platform/csv/read-csv.ts'
+import type { CsvLine } from '#server/platform/csv/csv-line.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/module.ts'
 
@@ -72,12 +73,13 @@ export interface RunResource {
   portion?: number
   /** What was done can be undone; money and messages cannot. Source: ADM-80. */
   canUndo: boolean
-  /** Columns of its files and grids, and what becomes of each line. */
-  import?: {
-    columns: readonly string[]
-    /** Without these nothing is read; what else is missing is left alone. All of them unless told. */
-    needed?: readonly string[]
+  /** Columns of its files and grids, and what becomes of each line; the first column is the key that no two lines share. */
+  import?: FileColumns & {
+    /** Lines of a file; `mostImportRows` unless told. */
+    most?: number
     startPlan: (platform: Platform, asker: RunAsker) => LinePlanner
+    /** All there is, by the columns: as a file it changes nothing. */
+    exported?: (platform: Platform) => AsyncIterable<readonly string[]>
   }
   /** What becomes of each chosen row. Throws `run.unknown_act` (400). */
   planAct?: (

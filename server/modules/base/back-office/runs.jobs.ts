@@ -3,8 +3,9 @@ import type { Author } from '#server/platform/audit/record-change.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { defineJob, type JobDefinition } from '#server/platform/jobs/jobs.ts'
 import type { Platform } from '#server/platform/module.ts'
+import { planFile } from './plan-file.service.ts'
 import * as repo from './runs.repo.ts'
-import { runJob, storedRefusal, type RunResources } from './runs.service.ts'
+import { resourceOf, runJob, storedRefusal, type RunResources } from './runs.service.ts'
 
 const usualPortion = 500
 /** Runs are kept so long, in days. */
@@ -17,6 +18,7 @@ export function runJobs(platform: Platform, resources: RunResources): JobDefinit
       name: runJob,
       payload: z.object({ id: z.int() }),
       handle: async ({ id }) => {
+        await planFile(platform, resources, id)
         while (await workPortion(platform, resources, id));
       },
     }),
@@ -34,8 +36,7 @@ async function workPortion(platform: Platform, resources: RunResources, id: numb
   return inTransaction(platform.db, async (tx) => {
     const run = await repo.lockRun(tx, id)
     if (run?.state !== 'applying' && run?.state !== 'undoing') return false
-    const resource = resources.find(({ name }) => name === run.resource)
-    if (!resource) throw new Error(`nothing takes runs of ${run.resource}`)
+    const resource = resourceOf(resources, run)
     const isUndo = run.state === 'undoing'
     const limit = resource.portion ?? usualPortion
     const rows = await repo.pageOfRows(tx, id, { states: isUndo ? ['applied'] : ['new', 'changed'], after: 0, limit })
@@ -52,18 +53,12 @@ async function workPortion(platform: Platform, resources: RunResources, id: numb
       after: isUndo ? before : after,
     }))
     const outcomes = await resource.write(tx, platform, authorOfRun(run), changes, run)
-    for (const outcome of outcomes)
-      if ('refusal' in outcome)
-        await repo.markRow(tx, id, outcome.number, {
-          state: isUndo ? 'kept' : 'refused',
-          ...storedRefusal(outcome.refusal),
-        })
-      else
-        await repo.markRow(tx, id, outcome.number, {
-          state: isUndo ? 'undone' : 'applied',
-          rowId: outcome.rowId,
-          revision: outcome.revision,
-        })
+    const marked = outcomes.map((outcome): repo.WrittenRow =>
+      'refusal' in outcome
+        ? { number: outcome.number, state: isUndo ? 'kept' : 'refused', rowId: null, revision: null, ...storedRefusal(outcome.refusal) }
+        : { ...outcome, state: isUndo ? 'undone' : 'applied', ...storedRefusal(undefined) },
+    )
+    await repo.markRows(tx, id, marked)
     if (outcomes.length !== rows.length) throw new Error(`${run.resource}: of ${rows.length} rows ${outcomes.length} were told of`)
     return true
   })
@@ -74,6 +69,6 @@ function authorOfRun(run: repo.RunRecord): Author {
   return {
     actor: { kind: 'staff', memberId: run.memberId, name: run.member, roles: [] },
     origin: run.kind === 'import' ? 'import' : 'bulk',
-    reason: run.kind === 'bulk' && run.args.reason ? `run ${run.id}: ${run.args.reason}` : `run ${run.id}`,
+    reason: run.reason === null ? `run ${run.id}` : `run ${run.id}: ${run.reason}`,
   }
 }

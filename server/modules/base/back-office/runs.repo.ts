@@ -33,17 +33,6 @@ export async function listRuns(db: Db, resource: string, limit: number): Promise
   return db.select().from(runs).where(eq(runs.resource, resource)).orderBy(desc(runs.id)).limit(limit)
 }
 
-/** The newest files of a member for a resource whose heads were mapped, by the index of its runs. */
-export async function listMappings(db: Db, resource: string, memberId: number, limit: number): Promise<Record<string, string>[]> {
-  const rows = await db
-    .select({ mapping: runs.args })
-    .from(runs)
-    .where(and(eq(runs.resource, resource), eq(runs.kind, 'import'), eq(runs.memberId, memberId), sql`${runs.args} <> '{}'`))
-    .orderBy(desc(runs.id))
-    .limit(limit)
-  return rows.map(({ mapping }) => mapping)
-}
-
 /** How many rows of some runs are in each state. */
 export async function countRows(db: Db, ids: readonly number[]): Promise<{ runId: number; state: RunRowState; count: number }[]> {
   if (ids.length === 0) return []
@@ -72,14 +61,14 @@ export async function pageOfRows(
 export async function moveRun(
   tx: Db,
   id: number,
-  from: RunRecord['state'],
+  from: RunRecord['state'] | readonly RunRecord['state'][],
   to: RunRecord['state'],
   when: Partial<Pick<RunRecord, 'appliedAt' | 'endedAt'>> = {},
 ): Promise<RunRecord | undefined> {
   const [run] = await tx
     .update(runs)
     .set({ state: to, ...when })
-    .where(and(eq(runs.id, id), eq(runs.state, from)))
+    .where(and(eq(runs.id, id), inArray(runs.state, [from].flat())))
     .returning()
   return run
 }
@@ -90,17 +79,27 @@ export async function lockRun(tx: Db, id: number): Promise<RunRecord | undefined
   return run
 }
 
-/** Writes what became of one row. */
-export async function markRow(
-  tx: Db,
-  id: number,
-  number: number,
-  to: Pick<RunRowRecord, 'state'> & Partial<Pick<RunRowRecord, 'rowId' | 'revision' | 'code' | 'params'>>,
-): Promise<void> {
-  await tx
-    .update(runRows)
-    .set(to)
-    .where(and(eq(runRows.runId, id), eq(runRows.number, number)))
+export type WrittenRow = Pick<RunRowRecord, 'number' | 'state' | 'rowId' | 'revision' | 'code' | 'params'>
+
+/** Writes what became of rows; what a refused one was planned as stays. */
+export async function markRows(tx: Db, id: number, rows: readonly WrittenRow[]): Promise<void> {
+  await tx.execute(sql`
+    update run_rows r set state = t.state, code = t.code, params = t.params,
+      row_id = case when t.code is null then t."rowId" else r.row_id end, revision = case when t.code is null then t.revision else r.revision end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (number int, state text, "rowId" int, revision int, code text, params jsonb)
+    where r.run_id = ${id} and r.number = t.number`)
+}
+
+export type PlannedRecord = WrittenRow & Pick<RunRowRecord, 'key' | 'before' | 'after'>
+
+/** Writes what is planned for rows. */
+export async function planRows(tx: Db, id: number, rows: readonly PlannedRecord[]): Promise<void> {
+  await tx.execute(sql`
+    update run_rows r set key = t.key, state = t.state, row_id = t."rowId", revision = t.revision,
+      before = t.before, after = t.after, code = t.code, params = t.params
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as t (number int, key text, state text, "rowId" int, revision int, before jsonb, after jsonb, code text, params jsonb)
+    where r.run_id = ${id} and r.number = t.number`)
 }
 
 /** Removes runs that ended before a moment, and previews that nobody applied. */

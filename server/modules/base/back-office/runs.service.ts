@@ -1,13 +1,11 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { StaffAnswer } from '#contracts/staff/api.ts'
 import type { StaffRole } from '#contracts/staff/permissions.ts'
-import { mostImportRows, undoHours, type StaffRun } from '#contracts/staff/runs.contract.ts'
+import { undoHours, type StaffRun } from '#contracts/staff/runs.contract.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Author } from '#server/platform/audit/record-change.ts'
 import { namesOf } from '#server/platform/audit/record-change.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
-import { columnOf, readCsv, readHeads, type CsvLine } from '#server/platform/csv/read-csv.ts'
+import type { CsvLine } from '#server/platform/csv/csv-line.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { StaffContext } from '#server/platform/http/http.ts'
 import { refusalOfStaff } from '#server/platform/http/staff-refusals.rules.ts'
@@ -21,10 +19,8 @@ export type RunResources = readonly RunResource[]
 /** The job that applies or undoes a run. */
 export const runJob = 'runs:work'
 
-/** Files whose mapping is looked through for the same heads. */
-const rememberedMost = 100
-
-const stale = (): DomainError => new DomainError({ code: 'run.stale', status: 409 })
+/** It is in another state by now. */
+export const stale = (): DomainError => new DomainError({ code: 'run.stale', status: 409 })
 
 /** Who asks, and in which language they are refused. */
 export type Asker = Pick<StaffContext, 'actor' | 'locale'>
@@ -36,6 +32,13 @@ export function resourceFor(platform: Platform, resources: RunResources, name: s
   const nameOf = (role: StaffRole): string => platform.translator.text(locale, `staff.roles.${role}`)
   const refusal = refusalOfStaff(actor, { staff: resource.permission }, nameOf)
   if (refusal) throw refusal
+  return resource
+}
+
+/** The resource of a run that is stored: its module is there as long as its runs are. */
+export function resourceOf(resources: RunResources, run: Pick<repo.RunRecord, 'resource'>): RunResource {
+  const resource = resources.find(({ name }) => name === run.resource)
+  if (!resource) throw new Error(`nothing takes runs of ${run.resource}`)
   return resource
 }
 
@@ -57,27 +60,6 @@ export async function showRun(platform: Platform, resource: RunResource, run: re
 }
 
 /**
- * Reads a file into a preview: nothing is changed but the run itself. Throws `run.unreadable`, `run.unknown_columns` and `run.too_large` (400), 404 for what
- * takes no files. Source: ADM-69.
- */
-export async function previewImport(
-  platform: Platform,
-  resource: RunResource,
-  author: Author & RunAsker,
-  file: { name: string; text: string; mapping?: Readonly<Record<string, string>> },
-): Promise<StaffRun> {
-  if (!resource.import) throw new DomainError({ code: 'error.not_found', status: 404 })
-  const { columns, needed, startPlan } = resource.import
-  const { mapping = {} } = file
-  const rows = await startPlan(platform, author)(readCsv(file.text, { columns, needed, most: mostImportRows, mapping }))
-  // Of all heads: the same ones are known again by them.
-  const args =
-    Object.keys(mapping).length === 0 ? {} : Object.fromEntries(readHeads(file.text).map((head) => [head, columnOf(mapping, head)]))
-  const run = await storeRun(platform, author, { kind: 'import', resource: resource.name, title: file.name, args }, rows)
-  return showRun(platform, resource, run)
-}
-
-/**
  * Previews lines that a grid holds as a run, as if they were those of a file: cells by the names of the columns, a missing one is left alone. Nothing is
  * changed but the run itself. Throws 404 for what takes no lines. Source: ADM-34.
  */
@@ -88,37 +70,27 @@ export async function previewLines(
   { act, lines }: { act: string; lines: readonly CsvLine[] },
 ): Promise<StaffRun> {
   if (!resource.import) throw new DomainError({ code: 'error.not_found', status: 404 })
-  const rows = await resource.import.startPlan(platform, author)(lines)
-  const args: Record<string, string> = author.reason === undefined ? {} : { reason: author.reason }
-  return showRun(platform, resource, await storeRun(platform, author, { kind: 'bulk', resource: resource.name, act, args }, rows))
+  const { startPlan, columns } = resource.import
+  const rows = withoutRepeated(await startPlan(platform, author)(lines), columns[0])
+  const run = await storeRun(
+    platform,
+    author,
+    { kind: 'bulk', resource: resource.name, act, args: {}, reason: author.reason ?? null },
+    rows,
+  )
+  return showRun(platform, resource, run)
 }
 
-/**
- * What the heads of a file are taken for: as this person mapped the same heads last, as long as that run is kept, else by their names. Throws 404 for what takes no
- * files. Source: ADM-69.
- */
-export async function mapColumns(
-  { db }: Pick<Platform, 'db'>,
-  resource: RunResource,
-  author: Author,
-  head: string,
-): Promise<StaffAnswer<'POST /staff/imports/columns'>> {
-  if (!resource.import) throw new DomainError({ code: 'error.not_found', status: 404 })
-  const { columns } = resource.import
-  const names = readHeads(head)
-  const { memberId } = namesOf(author)
-  const mappings = memberId === null ? [] : await repo.listMappings(db, resource.name, memberId, rememberedMost)
-  const remembered = mappings.find((one) => isSame(Object.keys(one), names))
-  const heads = names.map((name) => ({
-    head: name,
-    column: remembered ? columnOf(remembered, name) : columns.includes(name) ? name : null,
-  }))
-  const isComplete =
-    heads.every(({ column }) => column !== null) && columns.every((name) => heads.filter(({ column }) => column === name).length === 1)
-  return { columns: [...columns], heads, is_remembered: remembered !== undefined, is_complete: isComplete }
+/** Of lines that name the same the first counts. */
+function withoutRepeated(rows: readonly PlannedRow[], column: string | undefined): PlannedRow[] {
+  const seen = new Map<string, number>()
+  return rows.map((row): PlannedRow => {
+    if (row.key === '' || row.state === 'refused') return row
+    const first = seen.get(row.key)
+    seen.set(row.key, first ?? row.number)
+    return first === undefined ? row : { ...row, state: 'refused', refusal: { code: 'run.twice_above', column, params: { line: first } } }
+  })
 }
-
-const isSame = (some: readonly string[], others: readonly string[]): boolean => isDeepStrictEqual(some.toSorted(), others.toSorted())
 
 /** Previews an act on many rows: how many can, and why the others cannot. Throws `run.unknown_act` (400). Source: ADM-12. */
 export async function previewAct(
@@ -137,6 +109,17 @@ export async function previewAct(
   }
 }
 
+/** Who previews a run, as it keeps them. */
+export function previewerOf(author: Author): Pick<repo.RunRecord, 'memberId' | 'member' | 'roles'> {
+  const { memberId, actor: member } = namesOf(author)
+  return { memberId, member, roles: author.actor.kind === 'staff' ? [...author.actor.roles] : [] }
+}
+
+/** Throws `run.others` (403) for whoever did not look at a run: what they may has decided of its rows. */
+export function requireOwn(run: Pick<repo.RunRecord, 'memberId' | 'member'>, author: Author): void {
+  if (run.memberId !== namesOf(author).memberId) throw new DomainError({ code: 'run.others', status: 403, params: { member: run.member } })
+}
+
 /** A refusal as rows keep it. */
 export function storedRefusal(refusal: RowRefusal | undefined): Pick<repo.RunRowRecord, 'code' | 'params'> {
   if (!refusal) return { code: null, params: null }
@@ -147,14 +130,13 @@ export function storedRefusal(refusal: RowRefusal | undefined): Pick<repo.RunRow
 async function storeRun(
   { db }: Platform,
   author: Author,
-  run: Pick<Parameters<typeof repo.insertRun>[1], 'kind' | 'resource' | 'title' | 'act' | 'args'>,
+  run: Pick<Parameters<typeof repo.insertRun>[1], 'kind' | 'resource' | 'title' | 'act' | 'args' | 'reason'>,
   rows: readonly PlannedRow[],
 ): Promise<repo.RunRecord> {
-  const { memberId, actor } = namesOf(author)
   return inTransaction(db, (tx) =>
     repo.insertRun(
       tx,
-      { ...run, memberId, member: actor },
+      { ...run, ...previewerOf(author) },
       rows.map(({ refusal, ...row }) => ({ ...row, ...storedRefusal(refusal) })),
     ),
   )
@@ -166,8 +148,7 @@ async function storeRun(
  */
 export async function applyRun(platform: Platform, resource: RunResource, author: Author, id: number): Promise<StaffRun> {
   const run = await repo.findRun(platform.db, id)
-  if (run && run.memberId !== namesOf(author).memberId)
-    throw new DomainError({ code: 'run.others', status: 403, params: { member: run.member } })
+  if (run) requireOwn(run, author)
   return begin(platform, resource, author, { id, from: 'preview', to: 'applying', act: 'apply' })
 }
 
@@ -198,7 +179,7 @@ async function begin(
 /** Drops a preview. Throws `run.stale` (409) when it is none any more. */
 export async function cancelRun(platform: Platform, resource: RunResource, author: Author, id: number): Promise<StaffRun> {
   const run = await inTransaction(platform.db, async (tx) => {
-    const moved = await repo.moveRun(tx, id, 'preview', 'cancelled', { endedAt: platform.clock.now() })
+    const moved = await repo.moveRun(tx, id, ['mapping', 'reading', 'preview'], 'cancelled', { endedAt: platform.clock.now() })
     if (!moved) throw stale()
     await recordAct(tx, author, { permission: resource.permission, objectKind: 'runs', id, act: 'cancel' })
     return moved

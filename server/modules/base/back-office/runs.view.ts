@@ -1,6 +1,7 @@
 import { runRowStates, undoHours, type StaffRun } from '#contracts/staff/runs.contract.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Translator } from '#server/platform/http/translator.ts'
+import { cellsByColumn } from './columns.rules.ts'
 import type { RunResource } from './run-resource.ts'
 import type { countRows, RunRecord, RunRowRecord } from './runs.repo.ts'
 
@@ -29,19 +30,30 @@ export function runView(run: RunRecord, counted: Counts, at: { resource: RunReso
     created_at: createdAt.toISOString(),
     applied_at: appliedAt?.toISOString() ?? null,
     counts,
-    mapping: run.kind === 'import' && Object.keys(run.args).length > 0 ? run.args : null,
+    heads: (run.heads ?? []).map((head) => ({ head, column: run.args[head] ?? null })),
+    columns: [...(at.resource.import?.columns ?? [])],
+    needed: [...(at.resource.import?.needed ?? at.resource.import?.columns ?? [])],
+    reason: run.reason,
     is_undoable: at.resource.canUndo,
     total: Object.values(counts).reduce((sum, one) => sum + one, 0),
-    can: { apply: state === 'preview' && counts.new + counts.changed > 0, cancel: state === 'preview', undo: isUndoable(run, at) },
+    can: {
+      map: run.heads !== null && (state === 'mapping' || state === 'preview'),
+      apply: state === 'preview' && counts.new + counts.changed > 0,
+      cancel: state === 'mapping' || state === 'reading' || state === 'preview',
+      undo: isUndoable(run, at),
+    },
   }
 }
 
-/** A row of a run, its problem in words. */
+/** A row of a run, its problem in words; of a line that was not planned what stands in the file. */
 export function runRowView(
-  { number, key, state, before, after, code, params }: RunRowRecord,
+  { number, key, state, cells, before, after: planned, code, params }: RunRowRecord,
+  { heads, args }: Pick<RunRecord, 'heads' | 'args'>,
   translator: Pick<Translator, 'text'>,
   locale: Locale,
 ) {
+  const isAsRead = cells !== null && (state === 'refused' || state === 'read')
+  const after = isAsRead ? cellsByColumn(heads ?? [], args, cells) : planned
   return {
     number,
     key,

@@ -4,6 +4,7 @@ import type { StaffReply } from '#contracts/staff/api.ts'
 import type { StaffRole } from '#contracts/staff/permissions.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
+import { plannedRun, uploadTable } from '#tests/support/imports.ts'
 import { runJob } from '#tests/support/orders.ts'
 
 type Run = StaffReply<'GET /staff/runs/:id'>
@@ -23,7 +24,10 @@ beforeEach(() => {
 afterAll(() => closeTestApp(app))
 
 const call = <T = Run>(method: string, path: string, body?: object) => new Visitor(app, 'en').raw<T>(method, `/api/en/staff${path}`, body)
-const upload = (text: string) => call('POST', '/imports', { resource: 'redirects', name: 'redirects.csv', text })
+const upload = async (text: string) => {
+  const { status, run, code } = await uploadTable(app, 'redirects', text)
+  return { status, body: run, code }
+}
 const work = (id: number) => runJob(app, 'runs:work', { id })
 const show = async (id: number) => (await call('GET', `/runs/${id}`)).body
 const stored = async (like: string) =>
@@ -117,8 +121,8 @@ test('[ADM-05] who may not change redirects reads no run of them, and a file of 
   who = { memberId: 2, name: 'Пётр', roles: ['packer'] }
   expect((await call('GET', `/runs/${run.id}`)).status).toBe(403)
   expect((await call('GET', '/runs?resource=redirects')).status).toBe(403)
-  expect((await upload('from;to\n')).status).toBe(403)
-  expect((await call('POST', '/imports', { resource: 'shoes', name: 'a', text: 'b' })).status).toBe(404)
+  expect((await upload('from;to\n/x;/y\n')).status).toBe(403)
+  expect((await uploadTable(app, 'shoes', 'a;b')).status).toBe(404)
 })
 
 test('[ADM-11] views are one’s own, those of an owner are everybody’s, and there are twenty at most', async () => {
@@ -145,39 +149,38 @@ test('[ADM-11] views are one’s own, those of an owner are everybody’s, and t
 })
 
 test('[ADM-69] heads that nobody knows are mapped by hand, which is remembered for the same person and the same heads', async () => {
-  type Columns = StaffReply<'POST /staff/imports/columns'>
-  const asked = async (head: string) => (await call<Columns>('POST', '/imports/columns', { resource: 'redirects', head })).body
-  const head = 'Откуда;Куда;status;priority;Кто'
-  expect(await asked('from;to;status;priority')).toMatchObject({ is_complete: true, is_remembered: false })
-  expect(await asked(head)).toEqual({
-    columns: ['from', 'to', 'status', 'priority'],
-    heads: [
-      { head: 'откуда', column: null },
-      { head: 'куда', column: null },
-      { head: 'status', column: 'status' },
-      { head: 'priority', column: 'priority' },
-      { head: 'кто', column: null },
-    ],
-    is_remembered: false,
-    is_complete: false,
-  })
-  const file = { resource: 'redirects', name: 'mapped.csv', text: `${head}\n/m1;/new;302;;Ольга\n` }
-  expect((await call('POST', '/imports', file)).errors).toMatchObject([{ code: 'run.unreadable' }])
-  const twice = { откуда: 'from', куда: 'from', кто: 'to' }
-  expect((await call('POST', '/imports', { ...file, mapping: twice })).errors).toMatchObject([{ code: 'run.twice_named' }])
-  const mapping = { откуда: 'from', куда: 'to', кто: '' }
-  const { body: run } = await call('POST', '/imports', { ...file, mapping })
-  expect(run).toMatchObject({ state: 'preview', counts: { new: 1 }, mapping: { ...mapping, status: 'status', priority: 'priority' } })
-  await call('POST', `/runs/${run.id}/apply`)
-  await work(run.id)
-  expect(await stored('/m_')).toEqual([{ path: '/m1', target: '/new', status: 302 }])
+  const head = 'Откуда;Wohin;status;priority;Кто'
+  const file = `${head}\n/m1;/new;302;;Ольга\n`
+  const { body: asked } = await upload(file)
+  expect(asked).toMatchObject({ state: 'mapping', counts: { read: 1 }, can: { map: true, apply: false, cancel: true } })
+  expect(asked.heads).toEqual([
+    { head: 'откуда', column: 'from' },
+    { head: 'wohin', column: null },
+    { head: 'status', column: 'status' },
+    { head: 'priority', column: 'priority' },
+    { head: 'кто', column: null },
+  ])
+  const map = (mapping: object) => call('POST', `/imports/${asked.id}/columns`, { mapping })
+  const known = { status: 'status', priority: 'priority', кто: '' }
+  expect((await map({ ...known, откуда: 'from' })).errors).toMatchObject([{ code: 'run.unknown_columns' }])
+  expect((await map({ ...known, откуда: '', wohin: '' })).errors).toMatchObject([{ code: 'run.unreadable' }])
+  expect((await map({ ...known, откуда: 'from', wohin: 'from' })).errors).toMatchObject([{ code: 'run.twice_named' }])
+  const mapping = { ...known, откуда: 'from', wohin: 'to' }
+  expect((await map(mapping)).body.state).toBe('reading')
+  expect(await plannedRun(app, asked.id)).toMatchObject({ state: 'preview', counts: { new: 1 } })
+  // What a column is can still be mended: all rows are planned anew.
+  await map({ ...mapping, status: '' })
+  await plannedRun(app, asked.id)
+  await call('POST', `/runs/${asked.id}/apply`)
+  await work(asked.id)
+  expect(await stored('/m_')).toEqual([{ path: '/m1', target: '/new', status: 301 }])
+  expect((await map(mapping)).errors).toMatchObject([{ code: 'run.stale' }])
 
-  const again = await asked('Кто;Откуда;Куда;status;priority')
-  expect(again).toMatchObject({ is_remembered: true, is_complete: true })
-  expect(again.heads.map(({ column }) => column)).toEqual(['', 'from', 'to', 'status', 'priority'])
-  expect(await asked('Откуда;Куда;status;priority')).toMatchObject({ is_remembered: false })
+  const again = (await upload('Кто;Откуда;Wohin;status;priority\nОльга;/m1;/new;;\n')).body
+  expect(again).toMatchObject({ state: 'preview', counts: { same: 1 } })
+  expect(again.heads.map(({ column }) => column)).toEqual(['', 'from', 'to', '', 'priority'])
   who = { ...who, memberId: 2 }
-  expect(await asked(head)).toMatchObject({ is_remembered: false })
+  expect((await upload(file)).body.state).toBe('mapping')
 })
 
 test('[ADM-69] a blank cell keeps what there is, and what cannot be empty is not cleared', async () => {

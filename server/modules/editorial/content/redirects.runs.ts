@@ -1,75 +1,97 @@
 import { redirectColumns, redirectSchema, type StoredRedirect } from '#contracts/staff/redirects.contract.ts'
 import { DomainError } from '#core/domain-error.ts'
-import type { PlannedRow, RowChange, RowOutcome, RowTarget, RunResource } from '#server/modules/base/back-office/index.ts'
+import type { LinePlanner, PlannedRow, RowChange, RowOutcome, RowTarget, RunResource } from '#server/modules/base/back-office/index.ts'
 import { recordChange, type Author } from '#server/platform/audit/record-change.ts'
-import type { CsvLine } from '#server/platform/csv/read-csv.ts'
+import type { CsvLine } from '#server/platform/csv/csv-line.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/module.ts'
+import { exportedRedirects } from './redirects.export.ts'
 import { refusalOfRedirect } from './redirects.rules.ts'
 import * as repo from './redirects.repo.ts'
 import { auditedRedirects } from './redirects.staff.service.ts'
+
+const keyOf = ({ path, priority }: Pick<StoredRedirect, 'path' | 'priority'>): string => (priority === 0 ? path : `${path} (${priority})`)
+const fieldsOf = ({ path, target, status, priority }: repo.RedirectRecord | StoredRedirect) => ({
+  from: path,
+  to: target,
+  status,
+  priority,
+})
+
+const heads = {
+  from: ['откуда', 'old', 'source'],
+  to: ['куда', 'new', 'target'],
+  status: ['код', 'статус'],
+  priority: ['приоритет', 'порядок'],
+}
+
+const exported = (platform: Platform) => exportedRedirects(platform, {}, redirectColumns)
 
 /** Many redirects at once: from files, and those that are chosen in the list. Source: ADM-69, ADM-80. */
 export const redirectRuns: RunResource = {
   name: 'redirects',
   permission: 'seo.write',
   canUndo: true,
-  import: { columns: redirectColumns, startPlan: (platform) => (lines) => planLines(platform, lines) },
+  import: { columns: redirectColumns, needed: ['from'], heads, most: 5000, startPlan, exported },
   planAct,
   write,
 }
 
-const keyOf = ({ path, priority }: Pick<StoredRedirect, 'path' | 'priority'>): string => (priority === 0 ? path : `${path} (${priority})`)
-const fieldsOf = ({ path, target, status, priority }: repo.RedirectRecord | StoredRedirect) => ({ path, target, status, priority })
+function startPlan(platform: Platform): LinePlanner {
+  let plan: ((lines: readonly CsvLine[]) => PlannedRow[]) | undefined
+  return async (lines) => {
+    plan ??= planner(await repo.listRedirects(platform.db), new URL(platform.config.publicUrl).origin)
+    return plan(lines)
+  }
+}
 
-async function planLines(platform: Platform, lines: readonly CsvLine[]): Promise<PlannedRow[]> {
-  const stored = await repo.listRedirects(platform.db)
-  const origin = new URL(platform.config.publicUrl).origin
+function planner(stored: readonly repo.RedirectRecord[], origin: string): (lines: readonly CsvLine[]) => PlannedRow[] {
   const known = new Map(stored.map((row) => [keyOf(row), row]))
   // As it will be when the lines before are applied.
   const current = new Map<string, Pick<repo.RedirectRecord, keyof StoredRedirect>>(known)
   const seen = new Set<string>()
-  return lines.map(({ line, cells }): PlannedRow => {
-    const priority = Number(cells.priority || 0)
-    // A blank cell keeps what there is. Source: ADM-69.
-    const kept = known.get(keyOf({ path: cells.from ?? '', priority }))
-    const read = redirectSchema.safeParse({
-      path: cells.from,
-      target: cells.to || kept?.target,
-      status: Number(cells.status || (kept?.status ?? 301)),
-      priority,
+  return (lines) =>
+    lines.map(({ line, cells }): PlannedRow => {
+      const priority = Number(cells.priority || 0)
+      // A blank cell keeps what there is. Source: ADM-69.
+      const kept = known.get(keyOf({ path: cells.from ?? '', priority }))
+      const read = redirectSchema.safeParse({
+        path: cells.from,
+        target: cells.to || kept?.target,
+        status: Number(cells.status || (kept?.status ?? 301)),
+        priority,
+      })
+      const refused = (key: string, code: string, params: Record<string, string | number> = {}): PlannedRow => ({
+        number: line,
+        key,
+        state: 'refused',
+        rowId: null,
+        revision: null,
+        before: null,
+        after: { ...cells },
+        refusal: { code, params },
+      })
+      if (!read.success) return refused(cells.from ?? '', 'run.wrong_line', { fields: wrongColumns(read.error.issues) })
+      const redirect = read.data
+      const key = keyOf(redirect)
+      if (seen.has(key)) return refused(key, 'run.twice')
+      seen.add(key)
+      const before = known.get(key)
+      const row = {
+        number: line,
+        key,
+        rowId: before?.id ?? null,
+        revision: before?.revision ?? null,
+        before: before ? fieldsOf(before) : null,
+      }
+      if (before && before.target === redirect.target && before.status === redirect.status)
+        return { ...row, state: 'same', after: fieldsOf(redirect) }
+      const others = [...current].flatMap(([other, one]) => (other === key ? [] : [one]))
+      const refusal = refusalOfRedirect(redirect, others, origin)
+      if (refusal) return refused(key, refusal.code, refusal.params)
+      current.set(key, redirect)
+      return { ...row, state: before ? 'changed' : 'new', after: fieldsOf(redirect) }
     })
-    const refused = (key: string, code: string, params: Record<string, string | number> = {}): PlannedRow => ({
-      number: line,
-      key,
-      state: 'refused',
-      rowId: null,
-      revision: null,
-      before: null,
-      after: { ...cells },
-      refusal: { code, params },
-    })
-    if (!read.success) return refused(cells.from ?? '', 'run.wrong_line', { fields: wrongColumns(read.error.issues) })
-    const redirect = read.data
-    const key = keyOf(redirect)
-    if (seen.has(key)) return refused(key, 'run.twice')
-    seen.add(key)
-    const before = known.get(key)
-    const row = {
-      number: line,
-      key,
-      rowId: before?.id ?? null,
-      revision: before?.revision ?? null,
-      before: before ? fieldsOf(before) : null,
-    }
-    if (before && before.target === redirect.target && before.status === redirect.status)
-      return { ...row, state: 'same', after: fieldsOf(redirect) }
-    const others = [...current].flatMap(([other, one]) => (other === key ? [] : [one]))
-    const refusal = refusalOfRedirect(redirect, others, origin)
-    if (refusal) return refused(key, refusal.code, refusal.params)
-    current.set(key, redirect)
-    return { ...row, state: before ? 'changed' : 'new', after: fieldsOf(redirect) }
-  })
 }
 
 function wrongColumns(issues: readonly { path: PropertyKey[] }[]): string {
@@ -107,7 +129,8 @@ async function write(tx: Db, { config }: Platform, author: Author, changes: read
       outcomes.push({ number, refusal: { code: 'run.moved' } })
       continue
     }
-    const redirect = wanted && redirectSchema.parse(wanted)
+    const redirect =
+      wanted && redirectSchema.parse({ path: wanted.from, target: wanted.to, status: wanted.status, priority: wanted.priority })
     const others = [...current.values()].filter((row) => row.id !== before?.id)
     const refusal = redirect ? refusalOfRedirect(redirect, others, origin) : undefined
     if (refusal) {

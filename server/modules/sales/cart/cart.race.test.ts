@@ -41,6 +41,7 @@ function contextOf(visitor: Visitor, customerId?: number): RequestContext {
     log: app.platform.log,
     idempotencyKey: undefined,
     rawBody: undefined,
+    bodyStream: undefined,
     cookie: (name) => visitor.cookies.get(name),
     setCookie: (name, value) => void (value === '' ? visitor.cookies.delete(name) : visitor.cookies.set(name, value)),
     clearCookie: (name) => void visitor.cookies.delete(name),

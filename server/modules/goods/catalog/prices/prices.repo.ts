@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { asc, gt, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
+import { products } from '../catalog.schema.ts'
 import type { AskedPrice } from '../product/old-price.rules.ts'
 
 export interface PricedRow {
@@ -17,6 +18,16 @@ export async function listPriced(db: Db, skus: readonly string[]): Promise<Price
     select id, sku, revision, price, old_price as "oldPrice", published_at is not null as "isLive"
     from products where sku = any(${sql.param([...skus])}::text[])`)
   return rows
+}
+
+/** Products behind an article number with what they cost, in the order of the numbers. */
+export async function pageOfPriced(db: Db, after: string, limit: number): Promise<Pick<PricedRow, 'sku' | 'price' | 'oldPrice'>[]> {
+  return db
+    .select({ sku: products.sku, price: products.price, oldPrice: products.oldPrice })
+    .from(products)
+    .where(gt(products.sku, after))
+    .orderBy(asc(products.sku))
+    .limit(limit)
 }
 
 /** What was asked for these products, in the order of time: of each the last two hundred prices. */

@@ -5,6 +5,7 @@ import type { StaffRole } from '#contracts/staff/permissions.ts'
 import { previewLines } from '#server/modules/base/back-office/index.ts'
 import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
+import { uploadTable } from '#tests/support/imports.ts'
 import { runJob } from '#tests/support/orders.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
 import { priceRuns } from './prices.runs.ts'
@@ -27,7 +28,7 @@ beforeEach(() => {
 afterAll(() => closeTestApp(app))
 
 const call = <T = Run>(method: string, path: string, body?: object) => new Visitor(app, 'en').raw<T>(method, `/api/en/staff${path}`, body)
-const upload = async (text: string) => (await call('POST', '/imports', { resource: 'prices', name: 'prices.csv', text })).body
+const upload = async (text: string | Buffer) => (await uploadTable(app, 'prices', text)).run
 const work = (id: number) => runJob(app, 'runs:work', { id })
 const rowsOf = async (id: number, state: string) => (await call<Rows>('GET', `/runs/${id}/rows?state=${state}`)).body.results
 const stored = async () =>
@@ -108,6 +109,13 @@ test('[ADM-69] [ADM-71] a file of prices is previewed row by row with column and
   await work(run.id)
   expect((await call('GET', `/runs/${run.id}`)).body).toMatchObject({ state: 'undone', counts: { undone: 1, kept: 1 } })
   expect(await stored()).toEqual([['D-1', 17_000, 19_900], ...untouched])
+})
+
+test('[ADM-69] an export of all prices is imported again unchanged, also as an older spreadsheet saves it', async () => {
+  const { body } = await app.server.inject({ url: '/api/ru/staff/imports/export?resource=prices' })
+  expect((await upload(body)).counts).toMatchObject({ same: 6, changed: 0, refused: 0 })
+  const saved = Buffer.from(body.replace('sku;price;old_price', 'Article,Price,"Old price, ₽"').replaceAll(';', ','))
+  expect((await upload(saved)).counts).toMatchObject({ same: 6, changed: 0, refused: 0 })
 })
 
 test('[ADM-34] lines of a grid are previewed as a run; a price that moved before it is applied is left alone and named', async () => {

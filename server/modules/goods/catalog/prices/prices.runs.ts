@@ -12,7 +12,7 @@ import type {
 } from '#server/modules/base/back-office/index.ts'
 import { recordChange, type Author } from '#server/platform/audit/record-change.ts'
 import { isClearing, readSum } from '#server/platform/csv/read-cells.ts'
-import type { CsvLine } from '#server/platform/csv/read-csv.ts'
+import type { CsvLine } from '#server/platform/csv/csv-line.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { applyRules } from '../membership/membership.service.ts'
@@ -20,12 +20,31 @@ import type { AskedPrice } from '../product/old-price.rules.ts'
 import { refusalOfPrices } from '../product/price-limits.rules.ts'
 import * as repo from './prices.repo.ts'
 
+const heads = {
+  sku: ['артикул', 'код', 'article'],
+  price: ['цена', 'розница', 'розничная цена', 'цена руб'],
+  old_price: ['старая цена', 'старая', 'цена до скидки', 'old price'],
+}
+
+const perRead = 1000
+
+async function* exportedPrices(db: Db): AsyncIterable<string[]> {
+  for (let after = ''; ;) {
+    const rows = await repo.pageOfPriced(db, after, perRead)
+    for (const { sku, price, oldPrice } of rows) yield [sku, sumCell(price), oldPrice === null ? '' : sumCell(oldPrice)]
+    if (rows.length < perRead) return
+    after = rows.at(-1)?.sku ?? ''
+  }
+}
+
+const sumCell = (kopecks: number): string => String(kopecksToRoubles(kopecks))
+
 /** Prices of many products at once: from files and from the grid, by the same rules as on the screen of one. Source: ADM-33, ADM-34, ADM-69. */
 export const priceRuns: RunResource = {
   name: 'prices',
   permission: 'prices.write',
   canUndo: true,
-  import: { columns: priceColumns, needed: ['sku'], startPlan },
+  import: { columns: priceColumns, needed: ['sku'], heads, startPlan, exported: ({ db }) => exportedPrices(db) },
   write,
 }
 
@@ -33,7 +52,6 @@ export const priceRuns: RunResource = {
 const storedPrice = z.object({ sku: z.string(), price: z.number(), old_price: z.number().nullable() })
 
 function startPlan({ db, clock }: Platform, { actor, reason }: RunAsker): LinePlanner {
-  const seen = new Map<string, number>()
   return async (lines) => {
     const stored = new Map(
       (
@@ -50,10 +68,8 @@ function startPlan({ db, clock }: Platform, { actor, reason }: RunAsker): LinePl
     const asker = { roles: actor.roles, reason, now: clock.now() }
     return lines.map(({ line, cells }) => {
       const sku = cells.sku ?? ''
-      const first = seen.get(sku)
-      seen.set(sku, first ?? line)
       const row = stored.get(sku)
-      const planned = planLine(cells, { row, prices: row ? (asked.get(row.id) ?? []) : [], first, asker })
+      const planned = planLine(cells, { row, prices: row ? (asked.get(row.id) ?? []) : [], asker })
       return { number: line, key: sku, rowId: row?.id ?? null, revision: row?.revision ?? null, ...planned }
     })
   }
@@ -64,16 +80,13 @@ type Planned = Pick<PlannedRow, 'state' | 'before' | 'after' | 'refusal'>
 interface Known {
   row: repo.PricedRow | undefined
   prices: readonly AskedPrice[]
-  /** The line above that names the same product. */
-  first: number | undefined
   asker: Parameters<typeof refusalOfPrices>[2]
 }
 
-function planLine(cells: CsvLine['cells'], { row, prices, first, asker }: Known): Planned {
+function planLine(cells: CsvLine['cells'], { row, prices, asker }: Known): Planned {
   const refused = (refusal: RowRefusal): Planned => ({ state: 'refused', before: row ? stored(row) : null, after: { ...cells }, refusal })
   if (!cells.sku) return refused({ code: 'prices.no_sku', column: 'sku' })
   if (!row) return refused({ code: 'prices.unknown_sku', column: 'sku' })
-  if (first !== undefined) return refused({ code: 'run.twice_above', column: 'sku', params: { line: first } })
   const wanted = readPrices(cells, row)
   if ('code' in wanted) return refused(wanted)
   const refusal = refusalOfPrices({ ...row, prices }, wanted, asker)

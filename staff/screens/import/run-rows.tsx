@@ -1,0 +1,117 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { StaffReply } from '#contracts/staff/api.ts'
+import { runRowStates, type RunRowState, type StaffRun } from '#contracts/staff/runs.contract.ts'
+import { staffApi } from '#staff/lib/api/client.ts'
+import { inSentence } from '#staff/parts/form/in-sentence.ts'
+import { Button } from '#staff/parts/button/button.tsx'
+import { Sheet } from '#staff/parts/list/sheet.tsx'
+import { Failure } from '#staff/parts/state/failure.tsx'
+
+type Row = StaffReply<'GET /staff/runs/:id/rows'>['results'][number]
+
+const numbers = new Set(['price', 'old_price', 'on_hand', 'vat', 'weight', 'status', 'priority'])
+
+/** The rows of a file with what becomes of each: what was, and what is to be. */
+export function RunRows({ run }: { run: StaffRun }) {
+  const t = useTranslations('import')
+  const [state, setState] = useState<RunRowState>()
+  const rows = useInfiniteQuery({
+    queryKey: ['run-rows', run.id, run.state, run.counts, state],
+    queryFn: ({ pageParam, signal }) =>
+      staffApi(
+        'GET /staff/runs/:id/rows',
+        { params: { id: String(run.id) }, query: { ...(state && { state }), ...(pageParam !== null && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor: next }) => next,
+    placeholderData: (before) => before,
+  })
+  const mapped = new Set(run.heads.map(({ column }) => column))
+  const columns = run.columns.filter((column) => run.heads.length === 0 || mapped.has(column))
+  const isOver = run.state !== 'preview'
+  return (
+    <div className="imp-rows">
+      <nav className="tabs" aria-label={t('tabs.label')}>
+        {[undefined, ...runRowStates.filter((one) => run.counts[one] > 0)].map((one) => (
+          <button
+            className={one === state ? 'is-on' : ''}
+            key={one ?? 'all'}
+            type="button"
+            aria-current={one === state || undefined}
+            onClick={() => setState(one)}
+          >
+            {t(`tabs.${one ?? 'all'}`)}
+            <sup className={one === 'refused' || one === 'kept' ? 'red' : undefined}>{one ? run.counts[one] : run.total}</sup>
+          </button>
+        ))}
+      </nav>
+      {rows.isError && <Failure error={rows.error} onRetry={() => void rows.refetch()} />}
+      <Sheet label={t('tabs.label')}>
+        <table className="xg">
+          <thead>
+            <tr>
+              <th className="no">{t('line')}</th>
+              {columns.map((column) => (
+                <th className={numbers.has(column) ? 'r' : undefined} key={column}>
+                  {t(`columns.${column}`)}
+                </th>
+              ))}
+              <th>{t(isOver ? 'became' : 'fate')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.data?.pages
+              .flatMap(({ results }) => results)
+              .map((row) => (
+                <tr key={row.number}>
+                  <td className="no">{row.number}</td>
+                  {columns.map((column) => (
+                    <RowCell key={column} column={column} row={row} />
+                  ))}
+                  <td className={row.problem ? 'say red' : 'say'}>
+                    <Fate row={row} columns={columns} isDropped={run.state === 'cancelled'} />
+                  </td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </Sheet>
+      {rows.hasNextPage && (
+        <div className="sv-pg">
+          <span />
+          <Button kind="line" busy={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>
+            {t('moreRows')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const textOf = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'number' ? value.toLocaleString('ru-RU') : String(value)
+
+const isChanged = ({ state, before, after }: Row, column: string): boolean =>
+  state !== 'refused' && state !== 'read' && before !== null && after !== null && textOf(before[column]) !== textOf(after[column])
+
+function RowCell({ row, column }: { row: Row; column: string }) {
+  const { state, before, after, problem } = row
+  const text = textOf((after ?? before)?.[column])
+  const look = problem?.column === column ? 'is-ref' : isChanged(row, column) || state === 'new' ? 'is-chg' : state === 'same' ? 'ro' : ''
+  return (
+    <td className={`${look} ${numbers.has(column) ? 'r' : 'wr'}`}>
+      {isChanged(row, column) && <s className="mut">{textOf(before?.[column]) || '—'}</s>} {text || (look === 'is-chg' ? '—' : '')}
+    </td>
+  )
+}
+
+function Fate({ row, columns, isDropped }: { row: Row; columns: readonly string[]; isDropped: boolean }) {
+  const t = useTranslations('import')
+  if (row.problem) return row.problem.message
+  if (isDropped) return t('row.dropped')
+  const changed = inSentence(columns.filter((column) => isChanged(row, column)).map((column) => t(`columns.${column}`)))
+  return t(`row.${row.state}`, { columns: changed })
+}
