@@ -20,6 +20,7 @@ import { paymentReviewsEndpoints } from './payment-reviews.contract.ts'
 import { mediaEndpoints } from './media.contract.ts'
 import { modelDraftsEndpoints } from './model-drafts.contract.ts'
 import { machineEndpoints } from './machine.contract.ts'
+import { merchandisingEndpoints } from './merchandising.contract.ts'
 import { peopleEndpoints } from './people.contract.ts'
 import { productEditEndpoints } from './product-edit.contract.ts'
 import { productGridEndpoints } from './product-grid.contract.ts'
@@ -59,6 +60,7 @@ export const staffApi = {
   ...machineEndpoints,
   ...mediaEndpoints,
   ...modelDraftsEndpoints,
+  ...merchandisingEndpoints,
   ...peopleEndpoints,
   ...productsStaffEndpoints,
   ...productGridEndpoints,

@@ -99,7 +99,7 @@ export async function touchListing(tx: Db, id: number): Promise<void> {
 /** Removes a listing with its products, pins, banners and former addresses. */
 export async function deleteListing(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`delete from listings where id = ${id}`)
-  await tx.execute(sql`delete from merchandise_orders where place = ${`listing:${id}`}`)
+  await tx.execute(sql`delete from merchandise_orders where place = ${`listing-${id}`}`)
 }
 
 /** The stored positions of a listing by hand. */

@@ -1,3 +1,4 @@
+import { longestRising } from '#core/longest-rising.ts'
 import { mostInt } from '#contracts/staff/staff-list.ts'
 
 /** Room between two things of an order by hand, so that one that is put between them is the only row written. Source: ADM-46. */
@@ -42,15 +43,5 @@ function keptOf(stored: ReadonlyMap<number, number>, wanted: readonly number[]):
     const position = stored.get(id)
     return position === undefined ? [] : [{ id, position }]
   })
-  const ends: number[] = []
-  const before: (number | undefined)[] = []
-  known.forEach(({ position }, index) => {
-    const place = ends.findIndex((end) => (known[end] as { position: number }).position >= position)
-    const at = place < 0 ? ends.length : place
-    before[index] = at === 0 ? undefined : ends[at - 1]
-    ends[at] = index
-  })
-  const kept = new Set<number>()
-  for (let index = ends.at(-1); index !== undefined; index = before[index]) kept.add((known[index] as { id: number }).id)
-  return kept
+  return new Set(longestRising(known.map(({ position }) => position)).flatMap((index) => known[index]?.id ?? []))
 }

@@ -28,7 +28,7 @@ export const merchandisePins = pgTable(
 )
 
 /**
- * How often the pins of a place were saved: `all`, `category:5`, `listing:3`. The place itself has a revision of its own, which is not that of its order. One
+ * How often the pins of a place were saved: `all`, `category-5`, `listing-3`. The place itself has a revision of its own, which is not that of its order. One
  * that nobody has arranged yet has no row. Source: ADM-46, decision 0174.
  */
 export const merchandiseOrders = pgTable('merchandise_orders', { place: text().primaryKey(), revision: revision(), updatedAt: updatedAt() })
