@@ -38,6 +38,7 @@ export const menu: readonly MenuGroup[] = [
       { to: '/products', name: 'products', key: 'p', permission: 'catalog.read' },
       { to: '/media', name: 'media', permission: 'media.write' },
       { to: '/categories', name: 'categories', permission: 'catalog.write' },
+      { to: '/merchandising', name: 'merchandising', permission: 'merchandising.read' },
       { to: '/listings', name: 'listings', permission: 'merchandising.read' },
       { to: '/looks', name: 'looks', permission: 'merchandising.write' },
       { to: '/dictionaries', name: 'dictionaries', permission: 'catalog.write' },

@@ -74,6 +74,7 @@ const screens: RouteObject[] = [
   screen('looks/collections', 'merchandising.read', () => import('./screens/looks/collection-list.tsx'), 'goods'),
   screen('looks/collections/:id', 'merchandising.read', () => import('./screens/looks/collection-edit.tsx'), 'goods'),
   screen('looks/:id', 'merchandising.read', () => import('./screens/looks/look-edit.tsx'), 'goods'),
+  screen('merchandising/:place?', 'merchandising.read', () => import('./screens/merchandising/merchandising.tsx'), 'goods'),
   screen('me', 'staff.self', () => import('./screens/people/me.tsx')),
   screen('media/:id?', 'media.read', () => import('./screens/media/media.tsx'), 'goods'),
   screen('packing', 'orders.pack', () => import('./screens/packing/packing-queue.tsx'), 'desk'),

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { listingFlags, type ListingRow, type NamedProduct } from '#contracts/staff/listings.contract.ts'
 import { staffApi } from '#staff/lib/api/client.ts'
 import { useMe } from '#staff/lib/me.ts'
+import { ButtonLink } from '#staff/parts/button/button.tsx'
 import { TextField } from '#staff/parts/form/fields.tsx'
 import { FormSection } from '#staff/parts/form/form-section.tsx'
 import { LocalizedField } from '#staff/parts/form/localized-field.tsx'
@@ -88,7 +89,17 @@ function ListingForm({ row }: { row: ListingRow | undefined }) {
   const names = (ids: readonly number[]): string => ids.map((id) => known.get(id)?.title ?? id).join(', ') || '—'
   return (
     <>
-      <PageHead title={current ? current.title.ru : t('new')} crumbs={[{ title: t('title'), to: '/listings' }]} />
+      <PageHead
+        title={current ? current.title.ru : t('new')}
+        crumbs={[{ title: t('title'), to: '/listings' }]}
+        actions={
+          current && (
+            <ButtonLink kind="line" to={`/merchandising/listing-${current.id}`}>
+              {t('arrange')}
+            </ButtonLink>
+          )
+        }
+      />
       <RecordPage
         record={record}
         labels={labels}
