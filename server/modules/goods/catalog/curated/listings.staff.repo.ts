@@ -62,11 +62,13 @@ function isAsked({ q, kind }: ListingFilters): SQL {
 
 /** One listing with its products by hand; with `isLocked` nobody else writes it until the transaction ends. */
 export async function findListingRecord(db: Db, id: number, { isLocked = false } = {}): Promise<ListingRecord | undefined> {
+  // By itself: a statement that waits for a row reads its products as they were before it waited.
+  if (isLocked) await db.execute(sql`select 1 from listings where id = ${id} for update`)
   const { rows } = await db.execute<Omit<ListingRecord, 'updatedAt'> & WrittenAt>(sql`
     select l.id, l.slug, l.title, l.description, l.rule, l.revision, l.updated_at as "updatedAt",
       array(select x.product_id from listing_products x join products p on p.id = x.product_id where x.listing_id = l.id
         order by x.position, p.popularity desc, p.id desc) as products
-    from listings l where l.id = ${id} ${isLocked ? sql`for update of l` : sql``}`)
+    from listings l where l.id = ${id}`)
   const [row] = rows
   return row && { ...row, updatedAt: new Date(row.updatedAt) }
 }
