@@ -12,7 +12,19 @@ const root = fileURLToPath(new URL('../../staff', import.meta.url))
 /** The folders of screens whose words travel with them; the words of all others, and of the parts, come at once. */
 export const wordAreas: Record<string, readonly string[]> = {
   desk: ['customers', 'inbox', 'money', 'orders', 'packing', 'returns', 'reviews'],
-  goods: ['categories', 'dictionaries', 'filter-pages', 'import', 'listings', 'looks', 'media', 'merchandising', 'places', 'products', 'stock'],
+  goods: [
+    'categories',
+    'dictionaries',
+    'filter-pages',
+    'import',
+    'listings',
+    'looks',
+    'media',
+    'merchandising',
+    'places',
+    'products',
+    'stock',
+  ],
 }
 
 /** The area of the words of a folder of screens: `first` where nothing else is said. */
