@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
+import compile from 'icu-minify/compile'
 import { locales } from '#core/locale.ts'
 import type { FlatMessages } from '#core/messages.ts'
 import { listSources, report, type Finding } from './sources.ts'
 
-/** Keys and placeholders that the two languages of one file do not share, and plurals that lack a form. Source: I18N-04, I18N-03. */
+/** Keys and placeholders that the two languages of one file do not share, texts that cannot be compiled, and plurals that lack a form. Source: I18N-04, I18N-03. */
 export function compareMessages(file: string, ru: FlatMessages, en: FlatMessages): Finding[] {
   const findings: Finding[] = []
   const add = (rule: string, remedy: string): void => void findings.push({ file, rule, remedy })
@@ -17,9 +18,19 @@ export function compareMessages(file: string, ru: FlatMessages, en: FlatMessages
       add(`"${key}" has other placeholders in ru and en`, 'use the same names in both')
     if (/, plural,/.test(left) && !['one {', 'few {', 'many {'].every((form) => left.includes(form)))
       add(`"${key}" lacks a Russian plural form`, 'write one, few, many and other')
+    for (const text of [left, right]) if (!isMessage(text)) add(`"${key}" is no message of ICU`, "quote what is no placeholder: '<'")
     if (/[А-Яа-яЁё]/.test(right)) add(`"${key}" has Cyrillic letters in en`, 'translate it')
   }
   return findings
+}
+
+function isMessage(text: string): boolean {
+  try {
+    compile(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function placeholders(text: string): string[] {

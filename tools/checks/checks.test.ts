@@ -56,12 +56,13 @@ test.each([
 })
 
 test('[I18N-04] messages that differ between the languages are found', () => {
-  const ru = { a: 'Привет, {name}', b: '{n, plural, one {# бонус} other {# бонуса}}', c: 'только здесь' }
-  const en = { a: 'Hello', b: '{n, plural, one {# bonus} other {# bonuses}}', d: 'Hеllo по-русски' }
+  const ru = { a: 'Привет, {name}', b: '{n, plural, one {# бонус} other {# бонуса}}', c: 'только здесь', e: 'Пустая ячейка' }
+  const en = { a: 'Hello', b: '{n, plural, one {# bonus} other {# bonuses}}', d: 'Hеllo по-русски', e: 'Cell <blank>' }
   expect(rules(compareMessages('x', ru, en))).toEqual([
     '"a" has other placeholders in ru and en',
     '"b" lacks a Russian plural form',
     '"c" is missing in en',
+    '"e" is no message of ICU',
     '"d" is missing in ru',
   ])
 })
