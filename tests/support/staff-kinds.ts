@@ -32,7 +32,11 @@ const noSeo = { title: { ru: '', en: '' }, description: { ru: '', en: '' }, keyw
 
 /** What the product screen saves: the model with all its colors. */
 const modelLife = (change: KindLife['change'], says?: string): KindLife => ({
-  ...{ path: '/products', id: 1, isReadAlone: true, change, shop: page },
+  path: '/products',
+  id: 1,
+  isReadAlone: true,
+  change,
+  shop: page,
   ...(says !== undefined && { says }),
 })
 const ofFirstColor = (row: Record<string, unknown>, change: (color: Record<string, unknown>) => object): object => {
@@ -106,8 +110,15 @@ export const staffKinds: readonly StaffKind[] = [
       {
         path: '/categories',
         sample: {
-          ...{ parent_id: null, before_id: null, slug: 'men', title: { ru: 'Мужчинам', en: '' }, description: { ru: '', en: '' } },
-          ...{ seo: noSeo, image_id: null, is_shown: true, teasers: [] },
+          parent_id: null,
+          before_id: null,
+          slug: 'men',
+          title: { ru: 'Мужчинам', en: '' },
+          description: { ru: '', en: '' },
+          seo: noSeo,
+          image_id: null,
+          is_shown: true,
+          teasers: [],
         },
         isReadAlone: true,
         change: titled,
@@ -159,8 +170,14 @@ export const staffKinds: readonly StaffKind[] = [
       {
         path: '/looks',
         sample: {
-          ...{ collection_id: 1, slug: 'dawn', title: { ru: 'До рассвета', en: '' }, note: { ru: '', en: '' } },
-          ...{ images: [1], products: [{ id: 1, spot: null }], state: 'live', planned_at: null },
+          collection_id: 1,
+          slug: 'dawn',
+          title: { ru: 'До рассвета', en: '' },
+          note: { ru: '', en: '' },
+          images: [1],
+          products: [{ id: 1, spot: null }],
+          state: 'live',
+          planned_at: null,
         },
         isReadAlone: true,
         change: titled,
