@@ -70,7 +70,6 @@ const problem = z.object({
   kind: z.enum(['lack', 'mistake']),
   message: z.string(),
 })
-export type DraftProblem = z.output<typeof problem>
 
 const draftRow = z.object({
   ...rowFields,
