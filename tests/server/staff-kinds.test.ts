@@ -5,6 +5,7 @@ import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { openCardShop, run } from '#tests/support/card-shop.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
 import { prepareKinds, staffKinds, type KindLife } from '#tests/support/staff-kinds.ts'
+import { staffWords } from '#tools/vite/staff-messages.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -70,4 +71,16 @@ describe.each(staffKinds)('$name', ({ screens, tables, lives }) => {
     const acts = rows.map(({ act }) => act)
     expect(acts.slice(0, made ? 4 : 2)).toEqual(made ? ['delete', 'change', 'change', 'create'] : ['change', 'change'])
   })
+})
+
+test('[ADM-69] every kind of files has words for itself and its columns', async () => {
+  const words = staffWords('ru', 'goods')
+  const { body } = await call<{ results: { resource: string; columns: string[] }[] }>('GET', '/imports')
+  expect(body.results.length).toBeGreaterThan(1)
+  const needed = body.results.flatMap(({ resource, columns }) => [
+    `import.kinds.${resource}.title`,
+    `import.kinds.${resource}.about`,
+    ...columns.map((column) => `import.columns.${column}`),
+  ])
+  expect(needed.filter((key) => words[key] === undefined)).toEqual([])
 })
