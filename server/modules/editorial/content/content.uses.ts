@@ -22,4 +22,4 @@ export const contactsUses: UsesOf<'GET /pages/contacts'> = () => ({ tags: ['page
 export const seoUses: UsesOf<'GET /seo/page'> = () => ({ tags: ['seo', 'settings'] })
 
 /** What had an address before may lead to what is shown now. */
-export const redirectUses: UsesOf<'GET /seo/has-redirect'> = () => ({ tags: ['redirect', 'product', 'category', 'listing'] })
+export const redirectUses: UsesOf<'GET /seo/has-redirect'> = () => ({ tags: ['redirect', 'product', 'category', 'listing', 'collection'] })
