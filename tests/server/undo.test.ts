@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffApi, type StaffReply } from '#contracts/staff/api.ts'
 import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { startCheckout } from '#tests/support/checkout.ts'
+import { uploadTable } from '#tests/support/imports.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
 import { anOrder, orderNow, runJob } from '#tests/support/orders.ts'
 
@@ -28,9 +29,9 @@ async function applyAndUndo(before: Run) {
 }
 
 test('[ADM-80] a run says before whether it can be undone: a file of redirects is undone, a move of orders is not', async () => {
-  const file = { resource: 'redirects', name: 'redirects.csv', text: 'from;to;status;priority\n/undo;/new;301;0\n' }
   const redirects = () => app.db.execute(sql`select 1 from redirects where path = '/undo'`)
-  const imported = await applyAndUndo((await staff('POST', '/imports', file)).body)
+  const { run } = await uploadTable(app, 'redirects', 'from;to;status;priority\n/undo;/new;301;0\n')
+  const imported = await applyAndUndo(run)
   expect(imported).toEqual({ said: true, can: true, status: 200, codes: [] })
   expect((await redirects()).rows).toEqual([])
 
