@@ -82,7 +82,6 @@ export function CardGrid({ place, cards, order, columns, mayWrite, onPut, onTake
                 className="vm-b"
                 type="button"
                 data-card={card.id}
-                aria-label={t('cardOf', { name: card.title, place: at + 1 })}
                 aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
                 disabled={!mayWrite}
                 onKeyDown={(event) => onKeyDown(event, card.id, at)}
