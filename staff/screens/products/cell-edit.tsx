@@ -36,7 +36,7 @@ export function CellEdit({ id, sku, column, choices, children }: CellEditProps) 
   const label = t('edit', { column: t(`columns.${column}`), sku })
   return (
     <>
-      <button className="cell-edit" type="button" aria-label={label} title={label} disabled={open.isPending} onClick={() => open.mutate()}>
+      <button className="cell-edit" type="button" title={label} disabled={open.isPending} onClick={() => open.mutate()}>
         {children || '—'}
       </button>
       {open.error && <FailureLine error={open.error} />}
