@@ -1,11 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
+import { serviceUrl } from './config.values.ts'
 import { mayBeCalled } from './platform/http/public-address.ts'
-
-/** Where a service outside of the shop is. What names lead to is looked at when it is called. Source: T54. */
-export const serviceUrl = z
-  .string()
-  .refine(mayBeCalled, 'must begin with https:// and a public host, or with http://127.0.0.1, and hold no password')
 
 /** A mail server, by TLS or on this machine: what an address of HTTP could lead to as well. */
 const mailHost = z

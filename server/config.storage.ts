@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { serviceUrl } from './config.messages.ts'
+import { serviceUrl } from './config.values.ts'
 
 /** Where files lie that people or the shop made. */
 export const storageVariables = {

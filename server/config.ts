@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { messageConfig, messageProblems, messageVariables, serviceUrl, type MessageConfig } from './config.messages.ts'
+import { bankConfig, bankProblems, bankVariables, type BankConfig } from './config.bank.ts'
+import { messageConfig, messageProblems, messageVariables, type MessageConfig } from './config.messages.ts'
 import { storageConfig, storageProblems, storageVariables, type StorageConfig } from './config.storage.ts'
+import { networks, serviceUrl } from './config.values.ts'
 
 export type { S3Settings } from './config.storage.ts'
-
-/** Networks, `address/bits`, separated by commas. */
-const networks = /^[\da-fA-F:.]+(\/\d{1,3})?(,[\da-fA-F:.]+(\/\d{1,3})?)*$/
-/** From where the bank sends its notifications. Source: yookassa.ru/developers/using-api/webhooks. */
-const yooKassaSenders = '185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.154.128/25,77.75.156.11,77.75.156.35,2a02:5180::/32'
 
 /** What must be filled by hand in production, and what a simulator may be told. Documented in `.env.example` (checked). */
 const configSchema = z.object({
@@ -24,18 +21,7 @@ const configSchema = z.object({
   PERSONAL_DATA_OLD_KEY: z.string().min(32).optional(),
   ...storageVariables,
   ...messageVariables,
-  BANK: z.enum(['simulator', 'cloudpayments', 'yookassa']).default('simulator'),
-  CLOUDPAYMENTS_PUBLIC_ID: z.string().default('pk_demo'),
-  CLOUDPAYMENTS_SECRET: z.string().min(8).optional(),
-  CLOUDPAYMENTS_OLD_SECRET: z.string().min(8).optional(),
-  CLOUDPAYMENTS_URL: serviceUrl.default('https://api.cloudpayments.ru'),
-  YOOKASSA_SHOP_ID: z.string().default(''),
-  YOOKASSA_SECRET: z.string().default(''),
-  YOOKASSA_URL: serviceUrl.default('https://api.yookassa.ru/v3'),
-  YOOKASSA_SENDERS: z.string().regex(networks).default(yooKassaSenders),
-  BANK_KEEPS_CARDS: z.enum(['yes', 'no']).default('yes'),
-  BANK_TAKES_SBP: z.enum(['yes', 'no']).default('yes'),
-  YOOKASSA_RECEIPTS: z.enum(['yes', 'no']).default('yes'),
+  ...bankVariables,
   FISCAL_REGISTER: z.enum(['draft', 'simulator']).optional(),
   CARRIER: z.enum(['table', 'simulator', 'cdek']).optional(),
   CDEK_ACCOUNT: z.string().default(''),
@@ -83,7 +69,7 @@ const configSchema = z.object({
 
 type Environment = z.infer<typeof configSchema>
 
-export interface Config extends MessageConfig, StorageConfig {
+export interface Config extends BankConfig, MessageConfig, StorageConfig {
   mode: 'demo' | 'production'
   port: number
   host: string
@@ -100,13 +86,6 @@ export interface Config extends MessageConfig, StorageConfig {
   personalDataKey: string | undefined
   /** The one before it, with which what is there is read and encrypted anew. */
   personalDataOldKey: string | undefined
-  bank: Environment['BANK']
-  cloudPayments: { publicId: string; secret: string | undefined; oldSecret: string | undefined; url: string }
-  /** The bank may charge a kept card by itself: needed to sell in parts. */
-  bankKeepsCards: boolean
-  /** The contract with the bank covers SBP. */
-  bankTakesSbp: boolean
-  yooKassa: { shopId: string; secret: string; url: string; senders: readonly string[]; sendsReceipts: boolean }
   /** `draft`: receipts are made and kept, and sent nowhere but to a bank with a register of its own. */
   fiscalRegister: 'draft' | 'simulator'
   /** Who brings the goods; `table`: tariffs and points are our own, and nobody is asked. */
@@ -207,10 +186,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   // A key that is made by itself lies beside the embedded database; another one outlives the folder, and would be unreadable without it.
   if ((e.MODE === 'production' || e.DATABASE_URL) && !e.PERSONAL_DATA_KEY)
     problems.push('PERSONAL_DATA_KEY: is required in production and with DATABASE_URL (32 characters or more)')
-  problems.push(...storageProblems(e), ...messageProblems(e))
-  if (e.BANK === 'cloudpayments' && !e.CLOUDPAYMENTS_SECRET) problems.push('CLOUDPAYMENTS_SECRET: is required with BANK=cloudpayments')
-  if (e.BANK === 'yookassa' && !(e.YOOKASSA_SHOP_ID && e.YOOKASSA_SECRET))
-    problems.push('YOOKASSA_SHOP_ID, YOOKASSA_SECRET: are required with BANK=yookassa')
+  problems.push(...storageProblems(e), ...messageProblems(e), ...bankProblems(e))
   if (carrier === 'cdek' && !(e.CDEK_ACCOUNT && e.CDEK_SECRET && e.CDEK_FROM_CITY && e.CDEK_SHIPMENT_POINT))
     problems.push('CDEK_ACCOUNT, CDEK_SECRET, CDEK_FROM_CITY, CDEK_SHIPMENT_POINT: are required with CARRIER=cdek')
   // Nothing but the map is found on its address.
@@ -235,22 +211,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     personalDataOldKey: e.PERSONAL_DATA_OLD_KEY,
     ...storageConfig(e),
     ...messageConfig(e),
-    bank: e.BANK,
-    bankKeepsCards: e.BANK_KEEPS_CARDS === 'yes',
-    bankTakesSbp: e.BANK_TAKES_SBP === 'yes',
-    cloudPayments: {
-      publicId: e.CLOUDPAYMENTS_PUBLIC_ID,
-      secret: e.CLOUDPAYMENTS_SECRET,
-      oldSecret: e.CLOUDPAYMENTS_OLD_SECRET,
-      url: e.CLOUDPAYMENTS_URL.replace(/\/$/, ''),
-    },
-    yooKassa: {
-      shopId: e.YOOKASSA_SHOP_ID,
-      secret: e.YOOKASSA_SECRET,
-      url: e.YOOKASSA_URL.replace(/\/$/, ''),
-      senders: e.YOOKASSA_SENDERS.split(','),
-      sendsReceipts: e.YOOKASSA_RECEIPTS === 'yes',
-    },
+    ...bankConfig(e),
     fiscalRegister,
     carrier,
     cdek: {

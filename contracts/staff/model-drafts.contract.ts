@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { noContent } from '../endpoint.ts'
 import { idSchema } from '../shared.contract.ts'
-import { careCodes } from './product-edit.contract.ts'
-import { seasons } from './products.contract.ts'
+import { modelFacts } from './product-edit.contract.ts'
 import { idParams, rowFields, saveFields, type StaffEndpoints } from './staff-endpoint.ts'
 import { mostInt } from './staff-list.ts'
-import { vatRates } from '#core/vat.ts'
 
 /** A matrix has at most so many colors, and so many sizes. */
 export const matrixMost = { colors: 30, sizes: 60 } as const
@@ -39,15 +37,8 @@ export const modelDraftSchema = z.strictObject({
   description: text(5000),
   composition: text(500),
   fit: text(300),
-  care: z.array(z.enum(careCodes)).max(careCodes.length),
   material_id: idSchema.nullable(),
-  season: z.enum(seasons),
-  is_set: z.boolean(),
-  is_eco: z.boolean(),
-  is_returnable: z.boolean(),
-  is_marked: z.boolean(),
-  weight_grams: z.int().min(1).max(100_000).nullable(),
-  vat_percent: z.literal(vatRates).nullable(),
+  ...modelFacts,
   category_id: idSchema.nullable(),
   /** Empty: of the title. */
   slug: z.string().trim().max(100),

@@ -83,14 +83,9 @@ export const productColorSchema = z
   .refine(({ price: now, old_price: old }) => old === null || old > now, { path: ['old_price'] })
   .refine(({ state, planned_at: at }) => (state === 'planned') === (at !== null), { path: ['planned_at'] })
 
-/** What the colors of a model share, as staff write it. */
-export const productModelSchema = z.object({
-  title: text(120).refine(({ ru }) => ru !== '', { path: ['ru'] }),
-  description: text(5000),
-  composition: text(500),
-  fit: text(300),
+/** What is known of a model besides its words, while it is a draft as well. */
+export const modelFacts = {
   care: z.array(z.enum(careCodes)).max(careCodes.length),
-  material_id: idSchema,
   season: z.enum(seasons),
   is_set: z.boolean(),
   is_eco: z.boolean(),
@@ -98,6 +93,16 @@ export const productModelSchema = z.object({
   is_marked: z.boolean(),
   weight_grams: z.int().min(1).max(100_000).nullable(),
   vat_percent: z.literal(vatRates).nullable(),
+}
+
+/** What the colors of a model share, as staff write it. */
+export const productModelSchema = z.object({
+  title: text(120).refine(({ ru }) => ru !== '', { path: ['ru'] }),
+  description: text(5000),
+  composition: text(500),
+  fit: text(300),
+  material_id: idSchema,
+  ...modelFacts,
 })
 
 const whole = z.object({ ru: z.string(), en: z.string() })

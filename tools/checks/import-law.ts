@@ -5,8 +5,8 @@ export const folderLaw: readonly { files: RegExp; may: readonly string[]; packag
   { files: /^core\//, may: ['core/'], packages: /^$/ },
   { files: /^contracts\//, may: ['contracts/', 'core/'], packages: /^zod$/ },
   {
-    files: /^server\/config(?:\.messages|\.storage)?\.ts$/,
-    may: ['core/', 'server/config.messages.ts', 'server/config.storage.ts', 'server/platform/http/public-address.ts'],
+    files: /^server\/config(?:\.(?:bank|messages|storage|values))?\.ts$/,
+    may: ['core/', 'server/config.', 'server/platform/http/public-address.ts'],
   },
   { files: /\.schema\.ts$/, may: ['server/platform/db/', 'server/platform/personal-data/', 'server/modules/', 'core/', 'contracts/'] },
   { files: /^server\/platform\//, may: ['server/platform/', 'server/config.ts', 'core/', 'contracts/'] },
