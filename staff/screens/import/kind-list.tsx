@@ -49,8 +49,7 @@ function KindSection({ kind }: { kind: Kind }) {
         <ChooseFile resource={resource} />
       </div>
       <p className="mut">
-        {t(`kinds.${resource}.about`)} {t('most', { count: kind.most ?? mostImportRows })}{' '}
-        {resource === 'pictures' && <Link to="/media">{t('toMedia')}</Link>}
+        {t(`kinds.${resource}.about`)} {t('most', { count: kind.most ?? mostImportRows })}
       </p>
       <p className="mut num">{kind.columns.map((column) => t(`columns.${column}`)).join(', ')}</p>
       {file.isError && <FailureLine error={file.error} />}
