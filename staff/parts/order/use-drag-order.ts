@@ -1,10 +1,8 @@
 import { useState, type DragEvent } from 'react'
 
 interface DragOrder {
-  /** The entry that is carried. */
-  carried: number | undefined
-  /** Before which entry it would be put; that behind the last too. */
-  target: number | undefined
+  /** The class of an entry of so many: it is carried, or what is carried would be put before it, or behind the last. */
+  markOf: (at: number, count: number) => string | undefined
   /** What the element of an entry needs to be carried and to take others. */
   of: (at: number) => {
     draggable: true
@@ -27,8 +25,10 @@ export function useDragOrder(side: 'below' | 'beside', onMove: (from: number, to
     setTarget(undefined)
   }
   return {
-    carried,
-    target,
+    markOf: (at, count) => {
+      const marks = [carried === at && 'is-drag', target === at && 'is-before', target === count && at === count - 1 && 'is-behind']
+      return marks.filter(Boolean).join(' ') || undefined
+    },
     of: (at) => ({
       draggable: true,
       onDragStart: (event) => {

@@ -68,13 +68,8 @@ export function HandProducts({ form, known, onFound }: HandProductsProps) {
         {ids.map((id, at) => {
           const product = known.get(id)
           if (!product) return null
-          const mark = [
-            drag.carried === at ? 'is-drag' : '',
-            drag.target === at ? 'is-before' : '',
-            drag.target === ids.length && at === ids.length - 1 ? 'is-behind' : '',
-          ]
           return (
-            <li className={mark.filter(Boolean).join(' ') || undefined} key={id} {...drag.of(at)}>
+            <li className={drag.markOf(at, ids.length)} key={id} {...drag.of(at)}>
               <PlaceField
                 place={at + 1}
                 label={t('placeOf', { name: product.title })}

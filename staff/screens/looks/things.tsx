@@ -1,10 +1,11 @@
-import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { StaffLookGood } from '#contracts/staff/looks.contract.ts'
 import { textIn } from '#core/locale.ts'
 import { formatSum } from '#core/money.ts'
 import { useLanguage } from '#staff/lib/locale-provider.tsx'
 import { TextButton } from '#staff/parts/button/button.tsx'
+import { useDragOrder } from '#staff/parts/order/use-drag-order.ts'
 import { usePublicationWords } from '#staff/parts/publication/publication-state.tsx'
 import { ShopImage } from '../media/shop-image.tsx'
 import { movedThing, placed, type PlacedThing } from './look-values.ts'
@@ -21,7 +22,6 @@ interface ThingsProps {
 /** The things of a look in their order: dragged, or moved with Alt and arrows; a row and its spot share number and choice. Source: ADM-48. */
 export function Things({ things, goods, chosen, onChoose, onChange, isReadOnly }: ThingsProps) {
   const t = useTranslations('looks')
-  const [dragged, setDragged] = useState<number>()
   const list = useRef<HTMLUListElement>(null)
   const moving = useRef<string>(undefined)
   // A button that goes along with its row loses the browser's focus on the way.
@@ -35,33 +35,18 @@ export function Things({ things, goods, chosen, onChoose, onChange, isReadOnly }
     moving.current = `[data-thing="${id}"] [data-part=${button !== 'number' && isEnd ? 'number' : button}]`
     onChange(movedThing(things, id, by))
   }
-  const dragOf = (id: number, at: number) =>
-    isReadOnly
-      ? {}
-      : {
-          draggable: true,
-          onDragStart: (event: DragEvent) => {
-            event.dataTransfer.effectAllowed = 'move'
-            event.dataTransfer.setData('text/plain', String(id))
-            setDragged(id)
-          },
-          onDragEnd: () => setDragged(undefined),
-          onDragOver: (event: DragEvent) => {
-            if (dragged === undefined) return
-            event.preventDefault()
-            const from = things.findIndex((thing) => thing.id === dragged)
-            if (from !== at) onChange(movedThing(things, dragged, at - from))
-          },
-          onDrop: (event: DragEvent) => event.preventDefault(),
-        }
+  const drag = useDragOrder('below', (from, to) => {
+    const thing = things[from]
+    if (thing) onChange(movedThing(things, thing.id, to - from))
+  })
   return (
     <ul className="lk-l" ref={list} aria-label={t('things')}>
       {things.map(({ id, spot }, at) => (
         <li
-          className={[id === chosen && 'is-on', id === dragged && 'is-dragged'].filter(Boolean).join(' ') || undefined}
+          className={[id === chosen && 'is-on', drag.markOf(at, things.length)].filter(Boolean).join(' ') || undefined}
           key={id}
           data-thing={id}
-          {...dragOf(id, at)}
+          {...(!isReadOnly && drag.of(at))}
         >
           <button
             className={spot ? 'hn' : 'hn hn--none'}

@@ -69,13 +69,7 @@ export function CardGrid({ place, cards, order, columns, mayWrite, onPut, onTake
           if (entry.kind === 'banner') return <BannerRow key={`banner ${entry.banner.id}`} banner={entry.banner} of={place.banners_of} />
           const { product: card, index: at, large } = entry
           const isPinned = place.kind === 'pins' && order.includes(card.id)
-          const look = [
-            isPinned ? 'is-pin' : '',
-            large ? 'is-large' : '',
-            drag.carried === at ? 'is-drag' : '',
-            drag.target === at ? 'is-before' : '',
-            drag.target === cards.length && at === cards.length - 1 ? 'is-behind' : '',
-          ]
+          const look = [isPinned ? 'is-pin' : '', large ? 'is-large' : '', drag.markOf(at, cards.length)]
           return (
             <li className={look.filter(Boolean).join(' ') || undefined} key={card.id} {...(mayWrite && drag.of(at))}>
               <button

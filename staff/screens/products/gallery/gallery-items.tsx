@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, useState, type DragEvent } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { TextButton } from '#staff/parts/button/button.tsx'
+import { useDragOrder } from '#staff/parts/order/use-drag-order.ts'
 import { ShopImage } from '../../media/shop-image.tsx'
 import { moved } from './picture-order.ts'
 import type { ShownPicture } from './shown-picture.ts'
@@ -16,7 +17,6 @@ interface GalleryItemsProps {
 /** The pictures themselves: dragged, moved by their buttons, which keep the focus, taken out. */
 export function GalleryItems({ label, ids, pictures, markOf, onChange }: GalleryItemsProps) {
   const t = useTranslations('products')
-  const [dragged, setDragged] = useState<number>()
   const [says, setSays] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const focused = useRef<string>(undefined)
@@ -39,20 +39,11 @@ export function GalleryItems({ label, ids, pictures, markOf, onChange }: Gallery
     onChange((now) => now.filter((one) => one !== id))
     setSays(t('gallery.takenOut', { place: at + 1 }))
   }
-  const dragOf = (id: number, at: number) => ({
-    draggable: true,
-    onDragStart: (event: DragEvent) => {
-      event.dataTransfer.effectAllowed = 'move'
-      event.dataTransfer.setData('text/plain', String(id))
-      setDragged(id)
-    },
-    onDragEnd: () => setDragged(undefined),
-    onDragOver: (event: DragEvent) => {
-      if (dragged === undefined) return
-      event.preventDefault()
-      if (dragged !== id) onChange((now) => moved(now, dragged, at))
-    },
-    onDrop: (event: DragEvent) => dragged !== undefined && event.preventDefault(),
+  const drag = useDragOrder('beside', (from, to) => {
+    const id = ids[from]
+    if (id === undefined) return
+    onChange((now) => moved(now, id, to))
+    setSays(t('gallery.moved', { place: to + 1, count: ids.length }))
   })
   return (
     <>
@@ -61,7 +52,7 @@ export function GalleryItems({ label, ids, pictures, markOf, onChange }: Gallery
           const number = at + 1
           const picture = pictures.get(id)
           return (
-            <li key={id} data-picture={id} className={dragged === id ? 'is-dragged' : undefined} {...dragOf(id, at)}>
+            <li key={id} data-picture={id} className={drag.markOf(at, ids.length)} {...drag.of(at)}>
               <Face picture={picture} />
               <b className="num">{markOf(at)}</b>
               <span className="moves">
