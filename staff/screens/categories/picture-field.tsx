@@ -3,7 +3,7 @@ import { useController, type FieldPath, type UseFormReturn } from 'react-hook-fo
 import { useTranslations } from 'use-intl'
 import type { CategoryRow } from '#contracts/staff/categories.contract.ts'
 import { TextButton } from '#staff/parts/button/button.tsx'
-import { ShopImage } from '../media/shop-image.tsx'
+import { ShopImage } from '#staff/parts/picture/shop-image.tsx'
 import { PicturePicker } from '../products/gallery/picture-picker.tsx'
 import { useRememberPictures, useShownPictures } from '../products/gallery/shown-picture.ts'
 import type { CategoryValues } from './category-values.ts'

@@ -12,7 +12,7 @@ import { List } from '#staff/parts/list/list.tsx'
 import type { ListColumn, ListQuery } from '#staff/parts/list/list-types.ts'
 import { useMoment } from '#staff/parts/moment/use-moment.ts'
 import { PublicationStateMark } from '#staff/parts/publication/publication-state.tsx'
-import { ShopImage } from '../media/shop-image.tsx'
+import { ShopImage } from '#staff/parts/picture/shop-image.tsx'
 import { collectionsQuery } from './looks.queries.ts'
 
 const load = (query: ListQuery, signal: AbortSignal) =>

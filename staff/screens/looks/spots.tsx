@@ -2,7 +2,7 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { MediaRow } from '#contracts/staff/media.contract.ts'
 import { TextButton } from '#staff/parts/button/button.tsx'
-import { ShopImage } from '../media/shop-image.tsx'
+import { ShopImage } from '#staff/parts/picture/shop-image.tsx'
 import { placed, spotAt, type PlacedThing } from './look-values.ts'
 
 interface SpotsProps {

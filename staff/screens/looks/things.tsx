@@ -7,7 +7,7 @@ import { useLanguage } from '#staff/lib/locale-provider.tsx'
 import { TextButton } from '#staff/parts/button/button.tsx'
 import { useDragOrder } from '#staff/parts/order/use-drag-order.ts'
 import { usePublicationWords } from '#staff/parts/publication/publication-state.tsx'
-import { ShopImage } from '../media/shop-image.tsx'
+import { ShopImage } from '#staff/parts/picture/shop-image.tsx'
 import { movedThing, placed, type PlacedThing } from './look-values.ts'
 
 interface ThingsProps {

@@ -1,7 +1,7 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { MediaOne, StoredMedia } from '#contracts/staff/media.contract.ts'
-import { ShopImage } from './shop-image.tsx'
+import { ShopImage } from '#staff/parts/picture/shop-image.tsx'
 
 /** The frames in which the shop cuts pictures, with the cut that each makes by itself; `span` in sixths of the row. */
 const frames = [

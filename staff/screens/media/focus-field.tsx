@@ -3,7 +3,7 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { MediaFocus, MediaOne, StoredMedia } from '#contracts/staff/media.contract.ts'
 import { TextButton } from '#staff/parts/button/button.tsx'
-import { ShopImage } from './shop-image.tsx'
+import { ShopImage } from '#staff/parts/picture/shop-image.tsx'
 
 interface FocusFieldProps {
   form: UseFormReturn<StoredMedia>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { MediaRow } from '#contracts/staff/media.contract.ts'
 import { useKeys } from '#staff/parts/keys/keys.ts'
-import { ShopImage } from './shop-image.tsx'
+import { ShopImage } from '#staff/parts/picture/shop-image.tsx'
 
 interface MediaGridProps {
   rows: readonly MediaRow[]

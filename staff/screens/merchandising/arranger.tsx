@@ -11,7 +11,6 @@ import { LeaveDialog } from '#staff/parts/form/leave-dialog.tsx'
 import { useKeys } from '#staff/parts/keys/keys.ts'
 import { PageHead } from '#staff/parts/page/page-head.tsx'
 import { FailureLine } from '#staff/parts/state/failure.tsx'
-import { showToast } from '#web/ui/toast/toast-store.ts'
 import { CardGrid } from './card-grid.tsx'
 import { OrderAside } from './order-aside.tsx'
 import { OrderConflict, type Conflict } from './order-conflict.tsx'
@@ -54,7 +53,6 @@ export function Arranger({ shown, limit, picker, onMore }: ArrangerProps) {
       take(saved)
       client.setQueryData(['merchandising', shown.place, limit], saved)
       void client.invalidateQueries({ queryKey: ['history'] })
-      showToast({ text: t('saved') })
     },
     onError: (error, { ids }) => {
       if (!(error instanceof ApiError) || error.errors[0]?.code !== 'staff.conflict') return
@@ -127,7 +125,9 @@ export function Arranger({ shown, limit, picker, onMore }: ArrangerProps) {
           {t('look')}
         </a>
         <output className="mut">
-          {changed.length > 0 && t('changed', { count: changed.length, first: names.get(changed[0] ?? 0)?.title ?? '' })}
+          {changed.length > 0
+            ? t('changed', { count: changed.length, first: names.get(changed[0] ?? 0)?.title ?? '' })
+            : saving.isSuccess && t('saved')}
         </output>
         <span className="grow" />
         {changed.length > 0 && <TextButton onClick={() => setOrder(stored.order)}>{t('reset')}</TextButton>}

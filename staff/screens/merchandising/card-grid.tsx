@@ -7,6 +7,7 @@ import { useLanguage } from '#staff/lib/locale-provider.tsx'
 import { TextButton } from '#staff/parts/button/button.tsx'
 import { PlaceField } from '#staff/parts/order/place-field.tsx'
 import { useDragOrder } from '#staff/parts/order/use-drag-order.ts'
+import { ShopImage } from '#staff/parts/picture/shop-image.tsx'
 import { BannerRow } from './banner-row.tsx'
 
 interface CardGridProps {
@@ -117,7 +118,13 @@ function CardPicture({ card: { image, title, color, price, old_price: oldPrice }
       {image.src === '' ? (
         <i className="vm-none" style={{ background: image.color }} />
       ) : (
-        <img src={`${image.src}/${width ?? 400}.webp`} alt="" loading="lazy" draggable={false} style={{ objectPosition: image.focus }} />
+        <ShopImage
+          src={`${image.src}/${width ?? 400}.webp`}
+          alt=""
+          loading="lazy"
+          draggable={false}
+          style={{ objectPosition: image.focus }}
+        />
       )}
       <span className="t">
         {title}, {color.toLowerCase()}

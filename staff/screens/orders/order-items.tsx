@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { StaffOrder } from '#contracts/staff/orders.contract.ts'
+import { ShopImage } from '#staff/parts/picture/shop-image.tsx'
 import { useMoments, useMoney, useSum } from './order-words.ts'
 
 /** The lines of an order with their discounts, and how its total came about. */
@@ -82,7 +83,7 @@ export function OrderItems({ order }: { order: StaffOrder }) {
 function Thing({ item }: { item: StaffOrder['items'][number] }) {
   return (
     <span className="or-thing">
-      <img src={item.image.src ? `${item.image.src}/${item.image.widths[0] ?? 200}.webp` : undefined} alt="" />
+      <ShopImage src={item.image.src ? `${item.image.src}/${item.image.widths[0] ?? 200}.webp` : undefined} alt="" />
       <span>
         {item.title}
         <br />

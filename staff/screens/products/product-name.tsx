@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { ProductRow } from '#contracts/staff/products.contract.ts'
 import { textIn } from '#core/locale.ts'
 import { useLanguage } from '#staff/lib/locale-provider.tsx'
+import { ShopImage } from '#staff/parts/picture/shop-image.tsx'
 
 /** A thing in its color, with its picture, number and category. */
 export function ProductName({ row }: { row: ProductRow }) {
@@ -10,7 +11,7 @@ export function ProductName({ row }: { row: ProductRow }) {
   const { src, widths, color } = row.image
   return (
     <span className="pd-nm">
-      {src ? <img src={`${src}/${widths[0] ?? 200}.webp`} alt="" loading="lazy" /> : <i style={{ background: color }} />}
+      {src ? <ShopImage src={`${src}/${widths[0] ?? 200}.webp`} alt="" loading="lazy" /> : <i style={{ background: color }} />}
       <span>
         <b>{t('inColor', { title: textIn(locale, row.title), color: textIn(locale, row.color).toLowerCase() })}</b>
         <small className="num">

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { StaffReturn } from '#contracts/staff/returns.contract.ts'
+import { ShopImage } from '#staff/parts/picture/shop-image.tsx'
 
 /** The pieces that come back, with the reason and what was paid for them. */
 export function ReturnLines({ returned }: { returned: StaffReturn }) {
@@ -11,7 +12,10 @@ export function ReturnLines({ returned }: { returned: StaffReturn }) {
         {returned.lines.map((line) => (
           <li key={line.item_id}>
             {line.image ? (
-              <img src={`${line.image.src}/${line.image.widths.find((width) => width >= 64) ?? line.image.widths.at(-1)}.webp`} alt="" />
+              <ShopImage
+                src={`${line.image.src}/${line.image.widths.find((width) => width >= 64) ?? line.image.widths.at(-1)}.webp`}
+                alt=""
+              />
             ) : (
               <span />
             )}

@@ -4,6 +4,7 @@ import type { StaffReview } from '#contracts/staff/reviews.contract.ts'
 import { Button, TextButton } from '#staff/parts/button/button.tsx'
 import { When } from '#staff/parts/when/when.tsx'
 import { useLocale } from 'use-intl'
+import { ShopImage } from '#staff/parts/picture/shop-image.tsx'
 import { ReviewPictures } from './review-pictures.tsx'
 import type { ReviewAct } from './reviews.queries.ts'
 
@@ -31,7 +32,7 @@ export function ReviewItem(props: ReviewItemProps) {
   const title = about ? (about.title[locale] ?? about.title.ru) : t('shop')
   return (
     <li className={isCurrent ? 'is-on' : undefined} ref={onElement} aria-current={isCurrent || undefined}>
-      <span className="pc">{image && width !== undefined && <img src={`${image.src}/${width}.webp`} alt="" />}</span>
+      <span className="pc">{image && width !== undefined && <ShopImage src={`${image.src}/${width}.webp`} alt="" />}</span>
       <div>
         <div className="row">
           <button className="b" type="button" onClick={onChoose}>

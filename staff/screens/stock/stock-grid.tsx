@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { StockPlace, StockRow } from '#contracts/staff/stock.contract.ts'
 import { Sheet } from '#staff/parts/list/sheet.tsx'
+import { ShopImage } from '#staff/parts/picture/shop-image.tsx'
 
 interface StockGridProps {
   rows: readonly StockRow[]
@@ -94,7 +95,7 @@ function ProductRow({ row, columns }: { row: StockRow; columns: number }) {
     <tr className="p">
       <td colSpan={columns}>
         <span>
-          <img className="th" src={src ? `${src}/${widths[0] ?? 200}.webp` : undefined} alt="" />
+          <ShopImage className="th" src={src ? `${src}/${widths[0] ?? 200}.webp` : undefined} alt="" />
           {row.title}, {row.color.toLowerCase()} <span className="mut num nb">{row.product_sku}</span>
         </span>
       </td>

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { TextButton } from '#staff/parts/button/button.tsx'
 import { useDragOrder } from '#staff/parts/order/use-drag-order.ts'
-import { ShopImage } from '../../media/shop-image.tsx'
+import { ShopImage } from '#staff/parts/picture/shop-image.tsx'
 import { moved } from './picture-order.ts'
 import type { ShownPicture } from './shown-picture.ts'
 

@@ -7,7 +7,7 @@ import { Button } from '#staff/parts/button/button.tsx'
 import { Dialog } from '#staff/parts/dialog/dialog.tsx'
 import { Check } from '#staff/parts/form/check.tsx'
 import { Failure } from '#staff/parts/state/failure.tsx'
-import { ShopImage } from '../../media/shop-image.tsx'
+import { ShopImage } from '#staff/parts/picture/shop-image.tsx'
 
 interface PicturePickerProps {
   /** Those that are there already: they are told, and not chosen again. */

@@ -6,7 +6,7 @@ const timesAtMost = 12
 /** Later and later: a picture that takes long does not stand in the way of others. */
 const waitOf = (turn: number): number => comesBackMs * 2 ** Math.min(turn, 4)
 
-/** A picture of the shop, asked for again while the server is still making it (503); its place is empty until then. */
+/** A picture of the shop, asked for again while the server is still making it (503); until then its place keeps its size and ground. */
 export function ShopImage({ src, alt, ...rest }: ComponentProps<'img'> & { alt: string }) {
   const [state, setState] = useState({ isMissing: false, turn: 0 })
   const { isMissing, turn } = state
@@ -15,5 +15,13 @@ export function ShopImage({ src, alt, ...rest }: ComponentProps<'img'> & { alt: 
     const timer = setTimeout(() => setState({ isMissing: false, turn: turn + 1 }), waitOf(turn))
     return () => clearTimeout(timer)
   }, [isMissing, turn])
-  return <img {...rest} key={turn} src={src} alt={alt} hidden={isMissing} onError={() => setState({ isMissing: true, turn })} />
+  return (
+    <img
+      {...rest}
+      key={turn}
+      src={isMissing ? undefined : src}
+      alt={isMissing ? '' : alt}
+      onError={() => setState({ isMissing: true, turn })}
+    />
+  )
 }
