@@ -18,7 +18,8 @@ export function ShopImage({ src, alt, ...rest }: ComponentProps<'img'> & { alt: 
   return (
     <img
       {...rest}
-      key={turn}
+      // Another element: one that has failed keeps the browser's mark of it.
+      key={`${turn} ${isMissing}`}
       src={isMissing ? undefined : src}
       alt={isMissing ? '' : alt}
       onError={() => setState({ isMissing: true, turn })}
