@@ -71,7 +71,10 @@ function pathOf(url: string): string {
   const [path = ''] = url.split('?')
   return path
     .replace(/(\/orders\/|\/history\/|\/order\/return\/|\/payments\/(?:cp|fail|success)\/)[^/]+/, '$1:number')
-    .replace(/(\/admin-auth\/|\/admission\/|\/(?:product-)?preview\/|\/mail\/unsubscribe\/|\/recovery\/confirm\/|\/feeds\/(?=[^/]+\/))[^/]+/, '$1:token')
+    .replace(
+      /(\/admin-auth\/|\/admission\/|\/(?:product-)?preview\/|\/mail\/unsubscribe\/|\/recovery\/confirm\/|\/feeds\/(?=[^/]+\/))[^/]+/,
+      '$1:token',
+    )
 }
 
 /** Drizzle quotes the query's parameters at the end of its messages; they are cut off. A parameter may hold line breaks. */
