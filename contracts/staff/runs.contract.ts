@@ -9,6 +9,10 @@ export type RunRowState = (typeof runRowStates)[number]
 export const undoHours = 24
 /** Lines that a file may have. Source: ADM-69. */
 export const mostImportRows = 100_000
+/** Lines of a spreadsheet. Source: ADM-69. */
+export const mostSheetRows = 50_000
+export const tableFormats = ['csv', 'xlsx'] as const
+export type TableFormat = (typeof tableFormats)[number]
 /** Bytes of a file. */
 export const importBytes = 64 * 1024 * 1024
 
@@ -16,6 +20,7 @@ export const importBytes = 64 * 1024 * 1024
 const columnMapping = z.record(z.string().max(200), z.string().max(40))
 
 const resourceName = z.string().max(40)
+const tableQuery = z.object({ resource: resourceName, format: z.enum(tableFormats).default('csv') })
 
 export const runSchema = z.object({
   id: z.int(),
@@ -133,7 +138,7 @@ export const runsEndpoints = {
   'POST /staff/imports': {
     ...common,
     summary:
-      'Takes a CSV as `application/octet-stream` into a run that a job plans when all of its heads are known; it can be looked at before it is applied',
+      'Takes a CSV or an XLSX as `application/octet-stream` into a run that a job plans when all of its heads are known; it can be looked at before it is applied',
     query: z.object({ resource: resourceName, name: z.string().min(1).max(200) }),
     takesFile: 'stream',
     bodyLimit: importBytes,
@@ -149,16 +154,16 @@ export const runsEndpoints = {
   },
   'GET /staff/imports/template': {
     ...common,
-    summary: 'An empty CSV with the columns of a resource',
+    summary: 'An empty table with the columns of a resource, as CSV or XLSX',
     audit: null,
-    query: z.object({ resource: resourceName }),
+    query: tableQuery,
     reply: z.any(),
   },
   'GET /staff/imports/export': {
     ...common,
-    summary: 'All rows of a resource as CSV, which changes nothing when it is imported',
+    summary: 'All rows of a resource as CSV or XLSX, which changes nothing when it is imported',
     audit: null,
-    query: z.object({ resource: resourceName }),
+    query: tableQuery,
     reply: z.any(),
   },
 } as const satisfies StaffEndpoints

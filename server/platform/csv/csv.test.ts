@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { readTable, type TableRow } from './read-table.ts'
+import { readTable } from './read-table.ts'
+import type { TableRow } from './table-row.ts'
 import { writeCsv } from './write-csv.ts'
 
 async function read(file: string | Uint8Array): Promise<TableRow[]> {

@@ -1,24 +1,47 @@
-import { open } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import Papa from 'papaparse'
 import { DomainError } from '#core/domain-error.ts'
-
-/** A row of a file as it stands there. */
-export interface TableRow {
-  /** Of the file, the head being 1. */
-  line: number
-  cells: string[]
-}
+import { readSheet } from '#server/platform/xlsx/read-sheet.ts'
+import { plainCell } from './plain-cell.ts'
+import type { TableRow } from './table-row.ts'
 
 /** What a quote that nobody closes may swallow before the file is refused. */
 const longestRow = 1024 * 1024
 
+/** Bytes of a spreadsheet. Source: ADM-69. */
+const sheetBytes = 40 * 1024 * 1024
+
+/** What a file says of itself in its first bytes. Throws `run.wrong_type` (400) for what is no table. */
+export async function kindOfTable(path: string): Promise<'csv' | 'xlsx'> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(8192), 0, 8192, 0)
+    const start = buffer.subarray(0, bytesRead)
+    if (start.subarray(0, 4).equals(zipStart)) return 'xlsx'
+    const isText = !start.includes(0) || (start[0] === 0xff && start[1] === 0xfe)
+    if (!isText || start.subarray(0, 5).toString('latin1') === '%PDF-') throw new DomainError({ code: 'run.wrong_type', status: 400 })
+    return 'csv'
+  } finally {
+    await file.close()
+  }
+}
+
+const zipStart = Buffer.from('PK\u0003\u0004', 'latin1')
+
 /**
- * The rows of a CSV of any length as people make it, read as they are asked for: in UTF-8, UTF-16 or Windows-1251, separated by `;`, `,` or tab. Empty rows are left
- * out, a `'` that was put before a formula is taken away. Throws `run.open_quote` (400) where a quote is never closed. Source: ADM-69.
+ * The rows of a table of any length as people make it, read as they are asked for; empty rows are left out, a `'` that was put before a formula is taken away. A CSV
+ * is in UTF-8, UTF-16 or Windows-1251, separated by `;`, `,` or tab; of an XLSX the first sheet is read. Throws 400 `run.open_quote` where a quote is never closed,
+ * `run.wrong_type` for what is no table, as `readSheet`, and 413 `error.body_too_large` for an XLSX above forty megabytes. Source: ADM-69.
  */
 export async function* readTable(path: string): AsyncGenerator<TableRow> {
+  if ((await kindOfTable(path)) === 'csv') return yield* readCsv(path)
+  if ((await stat(path)).size > sheetBytes) throw new DomainError({ code: 'error.body_too_large', status: 413 })
+  yield* readSheet(path)
+}
+
+async function* readCsv(path: string): AsyncGenerator<TableRow> {
   const encoding = await encodingOf(path)
   let line = 0
   let sinceRow = 0
@@ -80,10 +103,3 @@ async function separatorOf(path: string, encoding: Encoding): Promise<string> {
     await file.close()
   }
 }
-
-/** A cell as it was meant; the database keeps no zero signs. */
-export const plainCell = (cell: string): string =>
-  cell
-    .replaceAll('\0', '')
-    .trim()
-    .replace(/^'(?=[=+\-@\t\r])/, '')

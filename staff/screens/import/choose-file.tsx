@@ -28,7 +28,7 @@ export function ChooseFile({ resource, isAnother = false }: { resource: string; 
           className="vh"
           type="file"
           aria-label={t('chooseFor', { kind: t(`kinds.${resource}.title`) })}
-          accept=".csv,.tsv,.txt"
+          accept=".csv,.tsv,.txt,.xlsx"
           disabled={upload.isPending}
           onChange={({ target }) => {
             const [file] = target.files ?? []

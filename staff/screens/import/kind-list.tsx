@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { StaffReply } from '#contracts/staff/api.ts'
-import { mostImportRows } from '#contracts/staff/runs.contract.ts'
+import { mostImportRows, tableFormats, type TableFormat } from '#contracts/staff/runs.contract.ts'
 import { staffApi } from '#staff/lib/api/client.ts'
 import { download } from '#staff/lib/api/download.ts'
 import { TextButton } from '#staff/parts/button/button.tsx'
@@ -39,13 +39,28 @@ export function KindList() {
 function KindSection({ kind }: { kind: Kind }) {
   const t = useTranslations('import')
   const { resource } = kind
-  const file = useMutation({ mutationFn: (what: 'template' | 'export') => download(`/staff/imports/${what}`, { resource }) })
+  const file = useMutation({
+    mutationFn: ({ what, format }: { what: 'template' | 'export'; format: TableFormat }) =>
+      download(`/staff/imports/${what}`, { resource, format }),
+  })
   return (
     <section className="sv-s imp-k" aria-label={t(`kinds.${resource}.title`)}>
       <div className="row">
         <h2>{t(`kinds.${resource}.title`)}</h2>
-        <TextButton onClick={() => file.mutate('template')}>{t('template')}</TextButton>
-        {kind.has_export && <TextButton onClick={() => file.mutate('export')}>{t('export')}</TextButton>}
+        {(['template', ...(kind.has_export ? (['export'] as const) : [])] as const).map((what) => (
+          <span className="imp-f" key={what}>
+            <span className="mut">{t(what)}</span>
+            {tableFormats.map((format) => (
+              <TextButton
+                key={format}
+                aria-label={`${t(what)} ${format.toUpperCase()}: ${t(`kinds.${resource}.title`)}`}
+                onClick={() => file.mutate({ what, format })}
+              >
+                {format.toUpperCase()}
+              </TextButton>
+            ))}
+          </span>
+        ))}
         <ChooseFile resource={resource} />
       </div>
       <p className="mut">

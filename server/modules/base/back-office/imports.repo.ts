@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import type { TableRow } from '#server/platform/csv/read-table.ts'
+import type { TableRow } from '#server/platform/csv/table-row.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { runRows, runs } from './back-office.schema.ts'
 import type { RunRecord } from './runs.repo.ts'

@@ -1,12 +1,11 @@
 import { authorOf } from '#server/platform/audit/author.ts'
-import { writeCsv } from '#server/platform/csv/write-csv.ts'
 import type { Http } from '#server/platform/http/http.ts'
 import { refusalOfStaff } from '#server/platform/http/staff-refusals.rules.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { mapColumns, requireFiles, takeFile } from './imports.service.ts'
 import { getRun, resourceFor, type RunResources } from './runs.service.ts'
-import { sendCsv } from './send-csv.ts'
+import { sendTable } from './send-table.ts'
 
 /** Files that many rows are changed by, and files of all there is. Source: ADM-69. */
 export function importRoutes(http: Http, platform: Platform, resources: RunResources): void {
@@ -34,11 +33,11 @@ export function importRoutes(http: Http, platform: Platform, resources: RunResou
   })
   http.serveStaff('GET /staff/imports/template', ({ query }, context) => {
     const { columns } = requireFiles(resourceFor(platform, resources, query.resource, context))
-    return sendCsv(context, `${query.resource}-template.csv`, writeCsv(columns, []))
+    return sendTable(context, { name: `${query.resource}-template`, format: query.format, columns, rows: [] })
   })
   http.serveStaff('GET /staff/imports/export', ({ query }, context) => {
     const { columns, exported } = requireFiles(resourceFor(platform, resources, query.resource, context))
     if (!exported) throw new DomainError({ code: 'error.not_found', status: 404 })
-    return sendCsv(context, `${query.resource}.csv`, writeCsv(columns, exported(platform)))
+    return sendTable(context, { name: query.resource, format: query.format, columns, rows: exported(platform) })
   })
 }

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Readable } from 'node:stream'
-import { importBytes, mostImportRows, type StaffRun } from '#contracts/staff/runs.contract.ts'
+import { importBytes, mostImportRows, mostSheetRows, type StaffRun } from '#contracts/staff/runs.contract.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Author } from '#server/platform/audit/record-change.ts'
-import { readTable, type TableRow } from '#server/platform/csv/read-table.ts'
+import { kindOfTable, readTable } from '#server/platform/csv/read-table.ts'
+import type { TableRow } from '#server/platform/csv/table-row.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
@@ -26,7 +27,7 @@ export function requireFiles(resource: RunResource): NonNullable<RunResource['im
 
 /**
  * Keeps the rows of a file, and lets a job plan them when all of its heads are known: by their names, or as the same person mapped the same ones last. Nothing is
- * changed but the run itself. Throws `run.empty`, `run.too_large`, `run.open_quote` (400) and `error.body_too_large` (413). Source: ADM-69.
+ * changed but the run itself. Throws `run.empty`, `run.too_large` (400) and as `readTable`. Source: ADM-69.
  */
 export async function takeFile(
   platform: Platform,
@@ -40,6 +41,7 @@ export async function takeFile(
   const { memberId } = previewer
   const run = await withSpooled(bytes, importBytes, (path) =>
     inTransaction(platform.db, async (tx) => {
+      const most = (await kindOfTable(path)) === 'xlsx' ? mostSheetRows : mostImportRows
       const rows = readTable(path)
       const head = await rows.next()
       if (head.done) throw new DomainError({ code: 'run.empty', status: 400 })
@@ -51,7 +53,7 @@ export async function takeFile(
         { kind: 'import', resource: resource.name, state: 'mapping', title: name, heads, args, ...previewer },
         [],
       )
-      await stage(tx, made.id, rows, kind.most ?? mostImportRows)
+      await stage(tx, made.id, rows, Math.min(kind.most ?? most, most))
       return problemOfColumns(heads, args, kind) ? made : startReading(tx, platform, made, { mapping: args })
     }),
   )

@@ -1,9 +1,11 @@
+import type { CsvLine } from '#server/platform/csv/csv-line.ts'
+import { isFormulaError } from '#server/platform/csv/read-cells.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { cellsByColumn } from './columns.rules.ts'
 import { refuseRepeated } from './imports.repo.ts'
 import { requireFiles } from './imports.service.ts'
-import type { LinePlanner, PlannedRow } from './run-resource.ts'
+import type { LinePlanner, PlannedRow, RowRefusal } from './run-resource.ts'
 import * as repo from './runs.repo.ts'
 import { resourceOf, storedRefusal, type RunResources } from './runs.service.ts'
 
@@ -37,12 +39,15 @@ async function planPortion(
   const rows = await repo.pageOfRows(platform.db, id, { after, limit: perPortion })
   const last = rows.at(-1)
   if (!last) return undefined
-  const tooLong = rows.flatMap(({ number, cells }) => ((cells?.length ?? 0) > (heads?.length ?? 0) ? [refusedLine(number)] : []))
-  const refused = new Set(tooLong.map(({ number }) => number))
-  const lines = rows.flatMap(({ number, cells }) =>
-    refused.has(number) ? [] : [{ line: number, cells: cellsByColumn(heads ?? [], args, cells ?? []) }],
-  )
-  const planned = [...tooLong, ...(await plan(lines))]
+  const refused: PlannedRow[] = []
+  const lines: CsvLine[] = []
+  for (const { number, cells } of rows) {
+    const line = { line: number, cells: cellsByColumn(heads ?? [], args, cells ?? []) }
+    const refusal = (cells?.length ?? 0) > (heads?.length ?? 0) ? { code: 'run.more_cells' } : formulaError(line)
+    if (refusal) refused.push(refusedLine(number, refusal))
+    else lines.push(line)
+  }
+  const planned = [...refused, ...(await plan(lines))]
   return inTransaction(platform.db, async (tx) => {
     if ((await repo.lockRun(tx, id))?.state !== 'reading') return undefined
     await repo.planRows(
@@ -54,8 +59,14 @@ async function planPortion(
   })
 }
 
-/** A line with more cells than there are columns: nobody knows which of them is meant. */
-const refusedLine = (number: number): PlannedRow => ({
+/** A cell whose formula failed asks for nothing that is meant. */
+function formulaError({ cells }: CsvLine): RowRefusal | undefined {
+  const [column, cell = ''] = Object.entries(cells).find(([, text]) => isFormulaError(text)) ?? []
+  return column === undefined ? undefined : { code: 'run.error_cell', column, params: { cell } }
+}
+
+/** A line that is not planned: with more cells than columns nobody knows which of them is meant. */
+const refusedLine = (number: number, refusal: RowRefusal): PlannedRow => ({
   number,
   key: '',
   state: 'refused',
@@ -63,5 +74,5 @@ const refusedLine = (number: number): PlannedRow => ({
   revision: null,
   before: null,
   after: null,
-  refusal: { code: 'run.more_cells' },
+  refusal,
 })

@@ -8,6 +8,7 @@ import { closeTestApp } from '#tests/support/invariants.ts'
 import { uploadTable } from '#tests/support/imports.ts'
 import { runJob } from '#tests/support/orders.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
+import { workbook } from '#tests/support/workbook.ts'
 import { priceRuns } from './prices.runs.ts'
 
 type Run = StaffReply<'GET /staff/runs/:id'>
@@ -116,6 +117,34 @@ test('[ADM-69] an export of all prices is imported again unchanged, also as an o
   expect((await upload(body)).counts).toMatchObject({ same: 6, changed: 0, refused: 0 })
   const saved = Buffer.from(body.replace('sku;price;old_price', 'Article,Price,"Old price, ₽"').replaceAll(';', ','))
   expect((await upload(saved)).counts).toMatchObject({ same: 6, changed: 0, refused: 0 })
+  const { rawPayload, headers } = await app.server.inject({ url: '/api/ru/staff/imports/export?resource=prices&format=xlsx' })
+  expect(headers['content-disposition']).toBe('attachment; filename="prices.xlsx"')
+  expect((await upload(rawPayload)).counts).toMatchObject({ same: 6, changed: 0, refused: 0 })
+})
+
+test('[ADM-69] [ADM-71] a spreadsheet is read as a CSV is; cells whose formula failed are refused, and what is no table is said to be none', async () => {
+  const run = await upload(
+    await workbook({
+      strings: ['<t>Артикул</t>', '<t>Цена</t>', '<t>D-1</t>', '<t>D-2</t>'],
+      sheet: [
+        '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>',
+        '<row r="2"><c r="A2" t="s"><v>2</v></c><c r="B2"><f>B9*0.9</f><v>17910.000000000004</v></c></row>',
+        '<row r="4"><c r="A4" t="s"><v>3</v></c><c r="B4" t="e"><f>B9/0</f><v>#DIV/0!</v></c></row>',
+        '<row r="5"><c r="A5" t="s"><v>3</v></c><c r="B5"><f>B9*2</f></c></row>',
+      ].join(''),
+    }),
+  )
+  expect(run).toMatchObject({ state: 'preview', counts: { changed: 1, refused: 2 } })
+  expect(await rowsOf(run.id, 'changed')).toMatchObject([{ number: 2, key: 'D-1', after: { price: 17_910 } }])
+  expect(
+    (await rowsOf(run.id, 'refused')).map(({ number, problem }) => [number, problem?.code, problem?.column, problem?.message]),
+  ).toEqual([
+    [4, 'run.error_cell', 'price', 'The formula in this cell failed: #DIV/0!'],
+    [5, 'run.error_cell', 'price', 'The formula in this cell failed: #RESULT! =B9*2'],
+  ])
+  expect(await uploadTable(app, 'prices', Buffer.from('%PDF-1.7 sku;price'))).toMatchObject({ status: 400, code: 'run.wrong_type' })
+  const { counts } = await upload('sku;price\nD-3;#ЗНАЧ!\n')
+  expect(counts).toMatchObject({ refused: 1 })
 })
 
 test('[ADM-34] lines of a grid are previewed as a run; a price that moved before it is applied is left alone and named', async () => {
