@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { noContent } from '../endpoint.ts'
 import { idSchema, imageSchema } from '../shared.contract.ts'
+import { judgedProduct, listingRuleSchema, ruleQuery } from './listings.contract.ts'
 import { idParams, reasonSchema, rowFields, saveFields, type StaffEndpoints } from './staff-endpoint.ts'
 import { countSchema, localizedSchema, mostInt } from './staff-list.ts'
 
@@ -50,6 +51,8 @@ export const categorySchema = z.object({
   /** Its tile; null: none. */
   image_id: idSchema.nullable(),
   is_shown: z.boolean(),
+  /** Which products belong to it by themselves; null: they are put into it by hand, or into those below it. */
+  rule: listingRuleSchema.nullable(),
   teasers: z.array(z.object(teaserFields)).max(mostTeasers),
 })
 export type StoredCategory = z.output<typeof categorySchema>
@@ -126,6 +129,18 @@ export type CategoryMovePreview = z.output<typeof movePreview>
 const mergePreview = z.object({ into: step, ...addressChanges })
 export type CategoryMergePreview = z.output<typeof mergePreview>
 
+/** How a product has come into a category. */
+export const holdingKinds = ['own', 'rule', 'below', 'hand'] as const
+const judgedOfCategory = judgedProduct.extend({
+  /** Nothing: it is not in the category; `title` names the category below that holds it. */
+  held_by: z.array(z.object({ kind: z.enum(holdingKinds), title: z.string() })),
+})
+export type CategoryJudged = z.output<typeof judgedOfCategory>
+
+/** So many of those that come or go are shown, the most popular ones. */
+export const ruleChangesMost = 12
+const ruleChanges = z.object({ count: countSchema, first: z.array(judgedProduct).max(ruleChangesMost) })
+
 const idQuery = z.coerce.number<string>().int().min(1).max(mostInt)
 const removal = z.object({ revision: idQuery, reason: reasonSchema })
 
@@ -142,6 +157,18 @@ export const categoriesEndpoints = {
       is_more: z.boolean(),
       /** Of the whole tree. */
       count: countSchema,
+    }),
+  },
+  'GET /staff/categories/rule-preview': {
+    ...read,
+    summary:
+      'What a category would gain and lose by this rule, or without one; of a product that is asked for by its SKU also why it is there and why it is not',
+    query: z.object({ id: idQuery.optional(), ...ruleQuery }),
+    reply: z.object({
+      /** null: it has no rule and is to get none. */
+      change: z.object({ count: countSchema, gain: ruleChanges, lose: ruleChanges }).nullable(),
+      /** null when nothing was asked for, or nothing has this number. */
+      asked: judgedOfCategory.nullable(),
     }),
   },
   'GET /staff/categories/:id': { ...read, summary: 'One category with its texts and pictures', params: idParams, reply: row },

@@ -96,13 +96,31 @@ export type ListingRow = z.output<typeof oneListing>
 const judgedCondition = z.object({ condition: z.enum(listingConditions), holds: z.boolean(), value: z.string() })
 export type JudgedCondition = z.output<typeof judgedCondition>
 
-const judgedProduct = namedProduct.extend({ conditions: z.array(judgedCondition) })
+export const judgedProduct = namedProduct.extend({ conditions: z.array(judgedCondition) })
 export type JudgedProduct = z.output<typeof judgedProduct>
 
 /** So many of those that belong to a listing by a rule are shown, the most popular ones. */
 export const rulePreviewMost = 24
 
 const flag = z.enum(['true', 'false']).optional()
+
+/** A rule as an address asks about it, and the number of a product that is asked for. */
+export const ruleQuery = {
+  is_on_sale: flag,
+  is_eco: flag,
+  is_set: flag,
+  is_only_shops: flag,
+  is_large: flag,
+  label: word.optional(),
+  season: z.enum(seasons).optional(),
+  /** Slugs behind commas. */
+  materials: z.string().max(2000).optional(),
+  /** Paths behind commas. */
+  categories: z.string().max(4000).optional(),
+  sku: z.string().trim().max(60).optional(),
+}
+const askedRuleSchema = z.object(ruleQuery)
+export type AskedRule = z.output<typeof askedRuleSchema>
 
 const read = { tag: 'listings', audit: null, auth: { staff: 'merchandising.read' } } as const
 const write = { tag: 'listings', audit: 'listings', auth: { staff: 'merchandising.write' } } as const
@@ -117,20 +135,7 @@ export const listingsStaffEndpoints = {
   'GET /staff/listings/rule-preview': {
     ...read,
     summary: 'What would belong to a listing by this rule, and why each product does; of one that is asked for by its SKU also why not',
-    query: z.object({
-      is_on_sale: flag,
-      is_eco: flag,
-      is_set: flag,
-      is_only_shops: flag,
-      is_large: flag,
-      label: word.optional(),
-      season: z.enum(seasons).optional(),
-      /** Slugs behind commas. */
-      materials: z.string().max(2000).optional(),
-      /** Paths behind commas. */
-      categories: z.string().max(4000).optional(),
-      sku: z.string().trim().max(60).optional(),
-    }),
+    query: askedRuleSchema,
     reply: z.object({
       count: countSchema,
       first: z.array(judgedProduct).max(rulePreviewMost),
@@ -140,6 +145,7 @@ export const listingsStaffEndpoints = {
   },
   'GET /staff/listings/words': {
     ...read,
+    auth: { staff: 'catalog.read' },
     summary: 'What a rule can speak of: labels, materials, and categories with the way to them',
     reply: z.object({
       labels: z.array(z.object({ value: z.string(), title: z.string() })),

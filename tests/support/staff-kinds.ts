@@ -118,6 +118,7 @@ export const staffKinds: readonly StaffKind[] = [
           seo: noSeo,
           image_id: null,
           is_shown: true,
+          rule: null,
           teasers: [],
         },
         isReadAlone: true,

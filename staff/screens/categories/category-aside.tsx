@@ -75,7 +75,7 @@ export function CategoryAside({ category, isDirty, onMoved }: CategoryAsideProps
             <span>{t(isByRule ? 'filledByRule' : children > 0 ? 'filledFromBelow' : 'filledByHand')}</span>
           </li>
         </ul>
-        {mayWrite && (
+        {mayWrite && !isByRule && (
           <p>
             <Link className="link" to={`/categories/new?parent=${id}`}>
               {t('newBelow')}

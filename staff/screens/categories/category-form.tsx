@@ -10,8 +10,10 @@ import { FormSection } from '#staff/parts/form/form-section.tsx'
 import { LocalizedField } from '#staff/parts/form/localized-field.tsx'
 import { RecordPage } from '#staff/parts/form/record-page.tsx'
 import { useRecordForm } from '#staff/parts/form/use-record-form.ts'
+import { useRuleLabels } from '#staff/screens/listings/rule-fields.tsx'
 import { refreshTree } from './categories.queries.ts'
 import { CategoryAside } from './category-aside.tsx'
+import { CategoryFilling } from './category-filling.tsx'
 import { categoryFormSchema, categoryValues, storedCategory, type CategoryValues } from './category-values.ts'
 import { PictureField } from './picture-field.tsx'
 import { RemoveCategory } from './remove-category.tsx'
@@ -56,6 +58,7 @@ export function CategoryForm({ row, stored, parentId }: CategoryFormProps) {
       'seo.canonical': t('canonicalHint'),
       image_id: t('pictureNeeded'),
       teasers: t('teaserHint'),
+      'rule.is_on_sale': t('ruleNeeded'),
     },
   })
   const { form } = record
@@ -71,7 +74,11 @@ export function CategoryForm({ row, stored, parentId }: CategoryFormProps) {
     <RecordPage
       record={record}
       labels={labels}
-      valueWords={(name, value) => valueWords(name, value, (count) => t('teaserCount', { count }))}
+      valueWords={(name, value) => {
+        if (name === 'filled') return t(value === 'rule' ? 'filledByRule' : 'filledByHand')
+        if (!Array.isArray(value)) return undefined
+        return name === 'teasers' ? t('teaserCount', { count: value.length }) : value.join(', ') || '—'
+      }}
       foot={current && may('catalog.write') && <RemoveCategory category={current} />}
       aside={current && <CategoryAside category={current} isDirty={isDirty} onMoved={moved} />}
     >
@@ -83,6 +90,9 @@ export function CategoryForm({ row, stored, parentId }: CategoryFormProps) {
           </div>
         )}
         <LocalizedField form={form} name="description" label={t('description')} rows={4} hint={t('descriptionHint')} />
+      </FormSection>
+      <FormSection form={form} title={t('filled')} names={['filled', 'rule']}>
+        <CategoryFilling form={form} labels={labels} stored={current} />
       </FormSection>
       <FormSection form={form} title={t('showing')} names={['is_shown', 'image_id']}>
         <div className="ct-show">
@@ -107,6 +117,7 @@ export function CategoryForm({ row, stored, parentId }: CategoryFormProps) {
 
 function useLabels(): Record<string, string> {
   const t = useTranslations('categories')
+  const rule = useRuleLabels()
   const both = (name: string, title: string) => ({ [`${name}.ru`]: `${title}, ru`, [`${name}.en`]: `${title}, en` })
   return {
     ...both('title', t('name')),
@@ -119,9 +130,7 @@ function useLabels(): Record<string, string> {
     is_shown: t('isShown'),
     image_id: t('picture'),
     teasers: t('teasers'),
+    filled: t('filled'),
+    ...rule,
   }
-}
-
-function valueWords(name: string, value: unknown, count: (n: number) => string): string | undefined {
-  return name === 'teasers' && Array.isArray(value) ? count(value.length) : undefined
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { listingFlags, type ListingRow, type NamedProduct } from '#contracts/staff/listings.contract.ts'
+import type { ListingRow, NamedProduct } from '#contracts/staff/listings.contract.ts'
 import { staffApi } from '#staff/lib/api/client.ts'
 import { useMe } from '#staff/lib/me.ts'
 import { ButtonLink } from '#staff/parts/button/button.tsx'
@@ -19,7 +19,7 @@ import { Loading } from '#staff/parts/state/loading.tsx'
 import { HandProducts } from './hand-products.tsx'
 import { listingFormSchema, listingValues, storedListing, type ListingValues } from './listing-values.ts'
 import { RemoveListing } from './remove-listing.tsx'
-import { RuleFields } from './rule-fields.tsx'
+import { RuleFields, RuleResult, useRuleLabels } from './rule-fields.tsx'
 
 /** One curated listing, stored or new: by hand or by a rule. Source: ADM-47. */
 export default function ListingEdit() {
@@ -82,9 +82,7 @@ function ListingForm({ row }: { row: ListingRow | undefined }) {
     slug: t('address'),
     kind: t('kind'),
     product_ids: t('products'),
-    ...Object.fromEntries(
-      ([...listingFlags, 'label', 'season', 'materials', 'categories'] as const).map((name) => [`rule.${name}`, t(`rule.${name}`)]),
-    ),
+    ...useRuleLabels(),
   }
   const names = (ids: readonly number[]): string => ids.map((id) => known.get(id)?.title ?? id).join(', ') || '—'
   return (
@@ -146,7 +144,10 @@ function ListingForm({ row }: { row: ListingRow | undefined }) {
             ))}
           </div>
           {kind === 'rule' ? (
-            <RuleFields form={form} labels={labels} />
+            <>
+              <RuleFields form={form} at={(name) => `rule.${name}`} labels={labels} />
+              <RuleResult form={form} />
+            </>
           ) : (
             <HandProducts form={form} known={known} onFound={(product) => meet([product])} />
           )}

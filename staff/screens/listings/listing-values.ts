@@ -23,7 +23,8 @@ export interface RuleValues extends Omit<StaffListingRule, 'label' | 'season'> {
   season: string
 }
 
-const noRule: RuleValues = {
+/** A rule without a condition. */
+export const noRule: RuleValues = {
   is_on_sale: false,
   is_eco: false,
   is_set: false,
@@ -43,17 +44,24 @@ export function listingValues(listing: ListingRow | undefined): ListingValues {
     slug: listing?.slug ?? '',
     kind: listing?.rule ? 'rule' : 'hand',
     product_ids: listing?.product_ids ?? [],
-    rule: listing?.rule ? { ...listing.rule, label: listing.rule.label ?? '', season: listing.rule.season ?? '' } : noRule,
+    rule: ruleValues(listing?.rule),
   }
 }
 
+/** A stored rule as it is chosen. */
+export const ruleValues = (rule: StaffListingRule | null | undefined): RuleValues =>
+  rule ? { ...rule, label: rule.label ?? '', season: rule.season ?? '' } : noRule
+
 /** What is saved of a form's values. */
 export function storedListing({ kind, rule, ...values }: ListingValues): StaffListing {
-  return { ...values, rule: kind === 'rule' ? (ruleOf(rule) as StaffListingRule) : null }
+  return { ...values, rule: kind === 'rule' ? storedRule(rule) : null }
 }
 
 /** The rule that is chosen; undefined as long as it makes no condition. */
 export const readRule = (rule: RuleValues): StaffListingRule | undefined => listingRuleSchema.safeParse(ruleOf(rule)).data
+
+/** A rule as it is saved; judged by the contract, which wants a condition. */
+export const storedRule = (rule: RuleValues): StaffListingRule => ruleOf(rule) as StaffListingRule
 
 const ruleOf = ({ label, season, ...rule }: RuleValues) => ({
   ...rule,

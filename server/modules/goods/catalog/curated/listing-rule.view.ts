@@ -1,7 +1,7 @@
-import type { StaffParsed } from '#contracts/staff/api.ts'
 import {
   listingConditions,
   listingRuleSchema,
+  type AskedRule,
   type JudgedCondition,
   type ListingCondition,
   type StaffListingRule,
@@ -55,7 +55,7 @@ export function ruleView(rule: MembershipRule): StaffListingRule {
 }
 
 /** The rule that a query asks about; undefined when it makes no condition. */
-export function askedRule(query: StaffParsed<'GET /staff/listings/rule-preview'>['query']): MembershipRule | undefined {
+export function askedRule(query: AskedRule): MembershipRule | undefined {
   const several = (text: string | undefined): string[] => (text ?? '').split(',').filter(Boolean)
   const { data } = listingRuleSchema.safeParse({
     is_on_sale: query.is_on_sale === 'true',

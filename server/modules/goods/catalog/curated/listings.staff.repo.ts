@@ -144,17 +144,18 @@ export interface RuledProduct extends Record<string, unknown> {
   holds: Record<string, boolean>
 }
 
-/** Products that a rule is true for, the most popular first, and their number as far as `most`; or the one with a number, whatever the rule says of it. */
-export async function listRuledProducts(
-  db: Db,
-  rule: MembershipRule,
-  { limit, sku }: { limit: number; sku?: string | undefined },
-): Promise<RuledProduct[]> {
+/** The one product that has this number itself or a size with it. */
+export const hasSku = (sku: string): SQL => {
+  const either = sql`(${sku}, ${sku.toUpperCase()})`
+  return sql`p.sku in ${either} or p.id in (select product_id from offers where sku in ${either})`
+}
+
+/** What the shop shows of those that a rule is true for. */
+export const isShownBy = (rule: MembershipRule): SQL => sql`p.published_at is not null and ${ruleSql(rule)}`
+
+/** The products that a condition on `products p` holds of, the most popular first, with what a rule says of each. */
+export async function judgeProducts(db: Db, rule: MembershipRule, asked: SQL, limit: number): Promise<RuledProduct[]> {
   const judged = ruleConditions(rule).map(({ name, holds }) => sql`${name}::text, coalesce(${holds}, false)`)
-  const asked =
-    sku === undefined
-      ? sql`p.published_at is not null and ${ruleSql(rule)}`
-      : sql`p.sku in (${sku}, ${sku.toUpperCase()}) or p.id in (select product_id from offers where sku in (${sku}, ${sku.toUpperCase()}))`
   const { rows } = await db.execute<RuledProduct>(sql`
     select p.id, mat.title as material, p.season, p.price::float8 as price, p.old_price::float8 as "oldPrice",
       (select l.title from labels l where l.id = any(p.label_ids) and l.code = ${rule.label ?? ''}) as labels,
@@ -165,10 +166,11 @@ export async function listRuledProducts(
   return rows
 }
 
-/** How many shown products a rule is true for, as far as `most`. */
-export async function countRuledProducts(db: Db, rule: MembershipRule, most: number): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n from (select 1 from products p where p.published_at is not null and ${ruleSql(rule)} limit ${most}) found`)
+/** How many products a condition on `products p` holds of, as far as `most`. */
+export async function countProducts(db: Db, asked: SQL, most: number): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from (select 1 from products p where ${asked} limit ${most}) found`,
+  )
   return rows[0]?.n ?? 0
 }
 

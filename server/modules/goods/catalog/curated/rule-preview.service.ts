@@ -9,7 +9,7 @@ import type { MembershipRule } from '../catalog.schema.ts'
 import { listCategories } from '../dictionaries/categories.repo.ts'
 import { listDictionaries } from '../dictionaries/dictionaries.repo.ts'
 import { askedRule, judgedBy } from './listing-rule.view.ts'
-import { countRuledProducts, listRuledProducts, type RuledProduct } from './listings.staff.repo.ts'
+import { countProducts, hasSku, isShownBy, judgeProducts, type RuledProduct } from './listings.staff.repo.ts'
 import { listNamedProducts } from './named-products.service.ts'
 
 type Shop = Pick<Platform, 'db' | 'translator'>
@@ -26,17 +26,20 @@ export async function previewListingRule(
   const { db } = shop
   const rule = askedRule(query)
   if (!rule) throw new DomainError({ code: 'error.invalid_request', status: 400, field: 'rule' })
-  const counted = await countRuledProducts(db, rule, countedAtMost + 1)
-  const first = await listRuledProducts(db, rule, { limit: rulePreviewMost })
-  const asked = query.sku ? await listRuledProducts(db, rule, { limit: 1, sku: query.sku }) : []
+  const first = await judgeProducts(db, rule, isShownBy(rule), rulePreviewMost)
+  const asked = query.sku ? await judgeProducts(db, rule, hasSku(query.sku), 1) : []
   return {
-    count: { value: Math.min(counted, countedAtMost), is_more: counted > countedAtMost },
-    first: await judged(shop, rule, first, locale),
-    asked: (await judged(shop, rule, asked, locale))[0] ?? null,
+    count: countedView(await countProducts(db, isShownBy(rule), countedAtMost + 1)),
+    first: await judgedView(shop, rule, first, locale),
+    asked: (await judgedView(shop, rule, asked, locale))[0] ?? null,
   }
 }
 
-async function judged(
+/** A number as it is told: to ten thousand. */
+export const countedView = (counted: number) => ({ value: Math.min(counted, countedAtMost), is_more: counted > countedAtMost })
+
+/** Products by name, each with what it has of every condition of a rule. */
+export async function judgedView(
   { db, translator }: Shop,
   rule: MembershipRule,
   products: readonly RuledProduct[],

@@ -45,7 +45,7 @@ export async function refreshMembership(db: Db, productIds: readonly number[]): 
     if (!rule) continue
     await db.execute(sql`
       delete from product_categories c using products p
-      where c.product_id = p.id and c.category_id = ${id} and ${among(productIds)} and (${ruleSql(rule)}) is not true`)
+      where c.product_id = p.id and c.category_id = ${id} and p.category_id <> ${id} and ${among(productIds)} and (${ruleSql(rule)}) is not true`)
     await db.execute(sql`
       insert into product_categories (product_id, category_id) select p.id, ${id} from products p
       where ${among(productIds)} and ${ruleSql(rule)} order by p.id on conflict do nothing`)

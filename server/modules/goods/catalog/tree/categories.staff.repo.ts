@@ -82,7 +82,8 @@ export async function lockTree(tx: Db): Promise<void> {
   await tx.execute(sql`lock table categories in share row exclusive mode`)
 }
 
-export type CategoryFields = Pick<typeof categories.$inferInsert, 'title' | 'description' | 'seo' | 'imageId' | 'isShown'>
+export type CategoryFields = Pick<typeof categories.$inferInsert, 'title' | 'description' | 'seo' | 'imageId' | 'isShown'> &
+  Pick<CategoryRow, 'rule'>
 
 /** Adds a category behind its neighbors and answers its id; undefined when its address is taken. */
 export async function insertCategory(

@@ -42,10 +42,19 @@ const sample = {
   seo: { title: { ru: '', en: '' }, description: { ru: '', en: '' }, keywords: { ru: '', en: '' }, canonical: '' },
   image_id: null,
   is_shown: true,
+  rule: null,
   teasers: [],
 }
 const make = async (slug: string, parentId: number | null) => (await call('POST', '', { ...sample, slug, parent_id: parentId })).body.id
-const fields = ({ title, description, seo, image_id, is_shown, teasers }: Row) => ({ title, description, seo, image_id, is_shown, teasers })
+const fields = ({ title, description, seo, image_id, is_shown, rule, teasers }: Row) => ({
+  title,
+  description,
+  seo,
+  image_id,
+  is_shown,
+  rule,
+  teasers,
+})
 
 /** Moves as it was shown. */
 async function move(id: number, to: { parent_id: number | null; slug: string; before_id?: number }) {
@@ -243,6 +252,88 @@ test('[ADM-45] of two merged categories one stays, with the products of both and
     status: 409,
     errors: [{ code: 'categories.not_mergeable' }],
   })
+})
+
+const noRule = {
+  is_on_sale: false,
+  is_eco: false,
+  is_set: false,
+  is_only_shops: false,
+  is_large: false,
+  label: null,
+  season: null,
+  materials: [],
+  categories: [] as string[],
+}
+type RulePreview = StaffReply<'GET /staff/categories/rule-preview'>
+const askRule = async (query: string) => (await call<RulePreview>('GET', `/rule-preview?${query}`)).body
+const saveRule = async (id: number, rule: Partial<typeof noRule> | null) => {
+  const row = await get(id)
+  return call('PUT', `/${id}`, { ...fields(row), rule: rule && { ...noRule, ...rule }, revision: row.revision })
+}
+
+test('[ADM-45] [ADM-47] a rule tells what comes and goes before it is saved, fills the category at once, and is taken back', async () => {
+  await app.db.execute(sql`update products set old_price = price + 100`)
+  const { men } = made
+  const before = await productPaths()
+  expect(await askRule(`id=${men}&is_on_sale=true&sku=d-1`)).toMatchObject({
+    change: {
+      count: { value: 1 },
+      gain: { count: { value: 1 }, first: [{ id: 1, sku: 'D-1', conditions: [{ condition: 'is_on_sale', holds: true }] }] },
+      lose: { count: { value: 0 } },
+    },
+    asked: { id: 1, held_by: [] },
+  })
+  expect(await productPaths()).toEqual(before)
+  const { revision } = await get(men)
+  const saved = await saveRule(men, { is_on_sale: true })
+  expect(saved).toMatchObject({ status: 200, body: { is_by_rule: true, rule: { ...noRule, is_on_sale: true }, revision: revision + 1 } })
+  expect((await shop('/catalog/men')).body.products.map(({ id }) => id)).toEqual([1])
+  expect((await askRule(`id=${men}&is_on_sale=true&sku=D-1`)).asked).toMatchObject({ held_by: [{ kind: 'rule' }] })
+  const stale = await call('PUT', `/${men}`, { ...fields(saved.body), rule: null, revision })
+  expect(stale).toMatchObject({ status: 409, errors: [{ code: 'staff.conflict' }], body: { current: { rule: { is_on_sale: true } } } })
+
+  const lose = { count: { value: 1 }, first: [{ id: 1, conditions: [{ condition: 'is_eco', holds: false }] }] }
+  expect((await askRule(`id=${men}&is_eco=true`)).change).toMatchObject({ count: { value: 0 }, gain: { count: { value: 0 } }, lose })
+  expect((await askRule(`id=${men}`)).change).toMatchObject({ lose: { count: { value: 1 } } })
+  expect((await saveRule(men, null)).body).toMatchObject({ is_by_rule: false, rule: null })
+  expect((await shop('/catalog/men')).body.products).toEqual([])
+  expect(await productPaths()).toEqual(before)
+  const { rows } = await app.db.execute(
+    sql`select before -> 'rule' as before, after -> 'rule' as after from staff_changes where table_name = 'categories' and row_id = ${String(men)} order by id desc limit 2`,
+  )
+  expect(rows).toEqual([
+    { before: { isOnSale: true }, after: null },
+    { before: null, after: { isOnSale: true } },
+  ])
+})
+
+test('[ADM-45] of any product it is said what holds it in a category, or that nothing does', async () => {
+  const heldBy = async (id: number) => (await askRule(`id=${id}&sku=D-1`)).asked?.held_by
+  expect(await heldBy(made.coats)).toMatchObject([{ kind: 'own' }])
+  expect(await heldBy(1)).toMatchObject([{ kind: 'below' }])
+  expect(await heldBy(made.men)).toEqual([])
+  await app.db.execute(sql`insert into product_categories values (1, ${made.men})`)
+  expect(await heldBy(made.men)).toMatchObject([{ kind: 'hand' }])
+  expect((await askRule(`id=${made.men}&sku=nothing`)).asked).toBeNull()
+})
+
+test('[ADM-45] a rule for what is filled otherwise, or that leads back to its category, is refused and says why', async () => {
+  const filled = { status: 409, errors: [{ code: 'categories.filled_by_hand' }] }
+  expect(await saveRule(made.coats, { is_eco: true })).toMatchObject({ ...filled, body: { used_by: [{ kind: 'products', id: 1 }] } })
+  expect(await saveRule(made.outerwear, { is_eco: true })).toMatchObject({ ...filled, body: { used_by: [{ kind: 'categories' }] } })
+  expect(await call('GET', `/rule-preview?id=${made.coats}&is_eco=true`)).toMatchObject(filled)
+  const sale = (await call('POST', '', { ...sample, slug: 'sale', parent_id: 1, rule: { ...noRule, categories: ['men'] } })).body
+  expect(sale).toMatchObject({ is_by_rule: true })
+  expect(await saveRule(made.men, { is_eco: true, categories: ['women'] })).toMatchObject({
+    status: 409,
+    errors: [{ code: 'categories.rule_circle', message: expect.stringContaining(' → ') as string }],
+  })
+  expect(await call('POST', '', { ...sample, slug: 'below', parent_id: sale.id })).toMatchObject({
+    status: 409,
+    errors: [{ code: 'categories.fills_itself' }],
+  })
+  expect((await saveRule(made.men, {})).status).toBe(400)
 })
 
 test('[ADM-06] each change of the tree has its audit row, also of what only moved along', async () => {

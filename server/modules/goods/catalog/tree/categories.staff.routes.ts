@@ -3,11 +3,13 @@ import type { Http } from '#server/platform/http/http.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { addCategory, changeCategory, getCategoryForStaff, listCategoriesForStaff, removeCategory } from './categories.staff.service.ts'
 import { mergeCategory, previewMerge } from './category-merge.service.ts'
+import { previewCategoryRule } from './category-rule.service.ts'
 import { moveCategory, previewMove } from './category-move.service.ts'
 
 /** The tree of categories in the back-office. Source: ADM-45. */
 export function categoriesStaffRoutes(http: Http, platform: Platform): void {
   http.serveStaff('GET /staff/categories', ({ query }) => listCategoriesForStaff(platform, query))
+  http.serveStaff('GET /staff/categories/rule-preview', ({ query }, { locale }) => previewCategoryRule(platform, query, locale))
   http.serveStaff('GET /staff/categories/:id', ({ params: { id } }, { locale }) => getCategoryForStaff(platform, id, locale))
   http.serveStaff('POST /staff/categories', ({ body: { reason, ...category } }, context) =>
     addCategory(platform, authorOf(context, reason), category, context.locale),

@@ -10,6 +10,7 @@ import type { Platform } from '#server/platform/module.ts'
 import { listImages } from '#server/modules/base/images/index.ts'
 import { countShown } from '../dictionaries/categories.repo.ts'
 import { countPlacedByHand, listRedirectsFrom } from './category-move.repo.ts'
+import { fillByRule, refuseFilled } from './category-rule.service.ts'
 import * as repo from './categories.staff.repo.ts'
 import { categoryView, fieldsOf, nodeView, picturesOf, storedText } from './categories.view.ts'
 
@@ -61,13 +62,17 @@ export async function addCategory(
     const id = await repo.insertCategory(tx, { parentId, slug, path }, fieldsOf(category))
     if (id === undefined) throw addressTaken()
     await repo.writeTeasers(tx, id, teasers)
+    await fillByRule(shop, tx, { id, path, rule: null }, fieldsOf(category).rule, locale)
     const after = await getCategory(tx, id)
     await recordChange(tx, author, { ...auditedCategories, before: undefined, after: audited(after) })
     return viewOf(shop, tx, after, locale)
   })
 }
 
-/** Changes what is told of a category. Throws 404, 409 `staff.conflict` when its revision has moved, and 400 `categories.picture_gone`. */
+/**
+ * Changes what is told of a category and the rule that fills it, with the products that come and go by it. Throws 404, 409 `staff.conflict` when its revision has
+ * moved, `categories.filled_by_hand`, `categories.rule_circle`, and 400 `categories.picture_gone`.
+ */
 export async function changeCategory(
   shop: Shop,
   author: Author,
@@ -78,7 +83,10 @@ export async function changeCategory(
     await repo.lockTree(tx)
     const before = await getCategory(tx, id)
     await requireRead(shop, tx, before, revision, locale)
-    await repo.updateCategory(tx, before, fieldsOf(category), await teasersOf(tx, category))
+    const fields = fieldsOf(category)
+    if (fields.rule && !before.rule) refuseFilled(await repo.listUsers(tx, before))
+    await repo.updateCategory(tx, before, fields, await teasersOf(tx, category))
+    await fillByRule(shop, tx, before, fields.rule, locale)
     const after = await getCategory(tx, id)
     await recordChange(tx, author, { ...auditedCategories, before: audited(before), after: audited(after) })
     return viewOf(shop, tx, after, locale)
@@ -107,8 +115,9 @@ export function refuseUsed(users: readonly object[]): void {
     throw new DomainError({ code: 'staff.in_use', status: 409, params: { count: users.length }, extra: { used_by: users } })
 }
 
-/** Throws 409 `categories.holds_by_hand` for a category that holds products by hand beside their own one: with something below it they would fall out. */
+/** Throws 409 for a category that holds products by hand beside their own one, or by a rule: with something below it they would fall out. */
 export async function refuseParent(db: Db, parent: repo.CategoryRecord): Promise<void> {
+  if (parent.rule) throw new DomainError({ code: 'categories.fills_itself', status: 409, field: 'parent_id' })
   const count = await countPlacedByHand(db, parent.id)
   if (count > 0) throw new DomainError({ code: 'categories.holds_by_hand', status: 409, field: 'parent_id', params: { count } })
 }

@@ -3,6 +3,7 @@ import type { LocalizedText, Locale } from '#core/locale.ts'
 import type { ShownImage } from '#server/modules/base/images/index.ts'
 import { imageView } from '#server/modules/base/images/index.ts'
 import type { SeoTexts } from '../catalog.schema.ts'
+import { ruleView, storedRule } from '../curated/listing-rule.view.ts'
 import type { CategoryFields, CategoryRecord, LevelRecord } from './categories.staff.repo.ts'
 
 /** Both languages of a text, empty where there is none. */
@@ -34,8 +35,15 @@ export function storedSeo(seo: StoredCategory['seo']): SeoTexts {
 }
 
 /** The columns of a category as staff have written it. */
-export function fieldsOf({ title, description, seo, image_id: imageId, is_shown: isShown }: StoredCategory): CategoryFields {
-  return { title: storedText(title) ?? { ru: '' }, description: storedText(description) ?? null, seo: storedSeo(seo), imageId, isShown }
+export function fieldsOf({ title, description, seo, image_id: imageId, is_shown: isShown, rule }: StoredCategory): CategoryFields {
+  return {
+    title: storedText(title) ?? { ru: '' },
+    description: storedText(description) ?? null,
+    seo: storedSeo(seo),
+    imageId,
+    isShown,
+    rule: rule && storedRule(rule),
+  }
 }
 
 /** A category as the tree shows it. */
@@ -72,6 +80,7 @@ export function categoryView(row: CategoryRecord, { counts, images, locale, publ
     description: bothTexts(row.description),
     seo: seoView(row.seo),
     image_id: row.imageId,
+    rule: row.rule && ruleView(row.rule),
     teasers: row.teasers.map(({ title, url, imageId }) => ({ title: bothTexts(title), url, image_id: imageId })),
     trail: row.trail,
     url: `${publicUrl}/catalog/${row.path}`,

@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { refreshMembership } from '../membership/membership.repo.ts'
 import { listLevel, lockTree, type CategoryRecord } from './categories.staff.repo.ts'
+import { refuseCircles } from './category-rule.service.ts'
 import {
   addressTaken,
   auditedCategories,
@@ -43,7 +44,7 @@ export async function previewMove({ db }: Pick<Shop, 'db'>, id: number, target: 
 
 /**
  * Puts a category elsewhere in the tree, with all below it, in one transaction: addresses, the redirects from where they were, what names them, and the
- * products of the categories above. Throws as `previewMove`; 409 `staff.conflict` when its revision has moved, `categories.neighbor_gone`, and
+ * products of the categories above. Throws as `previewMove`; 409 `staff.conflict` when its revision has moved, `categories.neighbor_gone`, `categories.rule_circle`, and
  * `categories.unconfirmed` with the preview when addresses change and these redirects are not confirmed. Source: ADM-45.
  */
 export async function moveCategory(
@@ -61,6 +62,7 @@ export async function moveCategory(
     if (plan.moved.length > 0) await requireConfirmed(tx, before, plan, body)
     const places = await repo.readPlaces(tx)
     await relocate(tx, before, target, plan)
+    if (plan.moved.length > 0) await refuseCircles(tx, locale)
     await repo.writePositions(tx, await orderWith(tx, id, body))
     if (plan.moved.length > 0) await shop.jobs.enqueue(tx, 'catalog:apply-rules', {}, { key: 'catalog:apply-rules:changed' })
     await auditPlaces(tx, author, places)
