@@ -32,6 +32,7 @@ import { replacementsEndpoints } from './replacements.contract.ts'
 import { reviewsStaffEndpoints } from './reviews.contract.ts'
 import { runsEndpoints } from './runs.contract.ts'
 import { settingsEndpoints } from './settings.contract.ts'
+import { sizeChartsEndpoints } from './size-charts.contract.ts'
 import { stockFeedsEndpoints } from './stock-feeds.contract.ts'
 import { stockEndpoints } from './stock.contract.ts'
 import { viewsEndpoints } from './views.contract.ts'
@@ -73,6 +74,7 @@ export const staffApi = {
   ...reviewsStaffEndpoints,
   ...runsEndpoints,
   ...settingsEndpoints,
+  ...sizeChartsEndpoints,
   ...stockEndpoints,
   ...stockFeedsEndpoints,
   ...viewsEndpoints,

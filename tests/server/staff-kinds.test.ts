@@ -20,11 +20,11 @@ afterAll(() => closeTestApp(app))
 /** The addresses of all screens. */
 const routes = [...readFileSync('staff/routes.tsx', 'utf8').matchAll(/\bscreen\(\s*'([^']+)'/g)].map(([, path]) => path)
 
-type Row = Record<string, unknown> & { id: number; revision: number }
+type Row = Record<string, unknown> & { id: number | string; revision: number }
 const call = <T = Row>(method: string, path: string, body?: object) => new Visitor(app).raw<T>(method, `/api/ru/staff${path}`, body)
 const said = async (path: string) => JSON.stringify((await new Visitor(app).raw('GET', path)).body)
 
-async function read({ path, isReadAlone }: KindLife, id: number): Promise<Row | undefined> {
+async function read({ path, isReadAlone }: KindLife, id: number | string): Promise<Row | undefined> {
   if (isReadAlone) return (await call('GET', `${path}/${id}`)).body
   const { body } = await call<{ results: Row[] }>('GET', path)
   return body.results.find((row) => row.id === id)

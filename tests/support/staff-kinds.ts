@@ -4,7 +4,7 @@ export interface KindLife {
   path: string
   /** What is made; without one the thing of this id is there already. */
   sample?: object
-  id?: number
+  id?: number | string
   /** One call answers one thing; without it the thing is found in the list. */
   isReadAlone?: boolean
   /** What is changed: the fields to send, from the thing as it was read; `word` must be said by the shop afterwards. */
@@ -99,6 +99,28 @@ export const staffKinds: readonly StaffKind[] = [
         sample: { slug: 'hit', title: { ru: 'Хит', en: '' }, color: '#ffffff', ground: '#21443a', rule: null },
         change: titled,
         shop: '/api/ru/handbooks/product-labels',
+      },
+    ],
+  },
+  {
+    name: 'size guide',
+    tables: ['garment_measures', 'body_measures', 'worn_sizes'],
+    screens: ['products/:id/sizes', 'dictionaries/bodies'],
+    lives: [
+      {
+        path: '/size-charts',
+        id: 1,
+        isReadAlone: true,
+        change: () => ({ measures: [{ size_id: 2, code: 'chest', millimetres: 937 }], worn: { size_id: 2, height_cm: 178 } }),
+        says: '"93,7"',
+        shop: '/api/ru/catalog/products/1/size-guide',
+      },
+      {
+        path: '/body-charts',
+        id: 'women',
+        change: () => ({ measures: [{ size_id: 2, code: 'waist', from: 680, to: 725 }] }),
+        says: '68–72,5',
+        shop: '/api/ru/catalog/size-tables',
       },
     ],
   },

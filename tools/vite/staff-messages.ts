@@ -23,6 +23,7 @@ export const wordAreas: Record<string, readonly string[]> = {
     'merchandising',
     'places',
     'products',
+    'size-charts',
     'stock',
   ],
 }

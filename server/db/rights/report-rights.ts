@@ -84,7 +84,7 @@ export const unreported: readonly string[] = names(`
   help_documents help_misses help_topics home_blocks home_page_blocks idempotency_keys images listing_banners login_codes login_phones merchandise_orders look_collections look_images look_products looks
   media_categories menu_items menus model_drafts moved_addresses nodes open_filter_pages page_previews pages password_links personal_data_key phone_changes product_images
   rate_limits redirects return_photos review_authors review_images run_rows runs search_documents search_misses search_model_texts search_queue search_synonyms search_words
-  seo_records sessions settings simulated_parcels simulated_receipts social_networks spent_challenges staff_accesses staff_acts staff_attempts staff_changes staff_credentials
+  seo_records sessions settings simulated_parcels simulated_receipts size_charts social_networks spent_challenges staff_accesses staff_acts staff_attempts staff_changes staff_credentials
   staff_invites staff_links staff_members staff_sessions
   staff_tasks staff_views stored_cards streets survey_answers survey_invitations survey_questions survey_variants surveys worn_sizes staff_money_back staff_refunds order_assignees
 `)

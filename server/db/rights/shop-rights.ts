@@ -56,7 +56,7 @@ export const changing: readonly string[] = names(`
   merchandise_orders merchandise_pins order_assignees messages model_drafts models moved_addresses offers open_filter_pages pages parcels password_links payment_parts
   phone_changes pickup_points product_affinities product_categories product_images product_labels product_sales product_views
   rate_limits redirects return_photos review_authors review_images reviews run_rows runs search_documents search_misses search_model_texts search_queue
-  search_synonyms search_words seo_records sessions settings simulated_parcels simulated_receipts sizes social_networks
+  search_synonyms search_words seo_records sessions settings simulated_parcels simulated_receipts size_charts sizes social_networks
   spent_challenges staff_links staff_tasks staff_views stocked_sizes stored_cards streets subscribers subscriptions survey_answers survey_invitations
   survey_questions survey_variants surveys unsubscribe_reasons waiting_list worn_sizes
   staff_attempts staff_credentials staff_invites staff_sessions

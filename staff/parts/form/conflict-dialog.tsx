@@ -17,12 +17,17 @@ interface ConflictDialogProps<V> {
   onDone: (values: V | undefined) => void
 }
 
+/** A form with more fields shows those that somebody changed. */
+const mostShown = 30
+
 /** What was before, what I made of it and what somebody else did meanwhile; what both changed must be chosen. Source: SUX-8. */
 export function ConflictDialog<V extends Record<string, unknown>>({ conflict, labels, valueWords, onDone }: ConflictDialogProps<V>) {
   const t = useTranslations('form')
   const moment = useMoment()
   const [chosen, setChosen] = useState<Record<string, 'mine' | 'theirs'>>({})
   const fields = mergeFields(flatFields(conflict.before), flatFields(conflict.mine), flatFields(conflict.theirs))
+  // Of a form with cells of a table those that somebody changed are enough.
+  const shown = fields.length > mostShown ? fields.filter(({ kind }) => kind !== 'same') : fields
   const merged = mergedValues(fields, chosen)
   const open = fields.filter(({ kind, name }) => kind === 'both' && !chosen[name])
   const all = (side: 'mine' | 'theirs'): Record<string, 'mine' | 'theirs'> =>
@@ -71,7 +76,7 @@ export function ConflictDialog<V extends Record<string, unknown>>({ conflict, la
           </tr>
         </thead>
         <tbody>
-          {fields.map((field) => (
+          {shown.map((field) => (
             <tr key={field.name}>
               <td className={field.kind === 'both' ? 'b' : 'mut'}>{labels[field.name] ?? field.name}</td>
               <td>{words(field.name, field.before)}</td>
@@ -90,6 +95,7 @@ export function ConflictDialog<V extends Record<string, unknown>>({ conflict, la
           ))}
         </tbody>
       </table>
+      {shown.length < fields.length && <p className="mut">{t('untouched', { count: fields.length - shown.length })}</p>}
     </Dialog>
   )
 }

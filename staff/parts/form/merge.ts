@@ -9,7 +9,8 @@ export interface MergedField {
 
 /** What two people made of one record, field by field. What both changed alike counts as theirs. Source: ADM-77. */
 export function mergeFields<V extends Record<string, unknown>>(before: V, mine: V, theirs: V): MergedField[] {
-  return Object.keys(before).map((name) => {
+  // What either side has that was not there before, e.g. a row of a table, is merged as well.
+  return Object.keys({ ...before, ...theirs, ...mine }).map((name) => {
     const [was, own, other] = [before[name], mine[name], theirs[name]]
     const [isMine, isTheirs] = [!isSame(was, own), !isSame(was, other)]
     const kind = isMine && isTheirs && !isSame(own, other) ? 'both' : isTheirs ? 'theirs' : isMine ? 'mine' : 'same'

@@ -49,6 +49,7 @@ function Entries({ kind }: { kind: DictionaryKind }) {
             {t(`kinds.${one}`)}
           </Link>
         ))}
+        <Link to="/dictionaries/bodies">{t('bodies')}</Link>
       </nav>
       <div className="sv-bar mut">{t(`about.${kind}`)}</div>
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}

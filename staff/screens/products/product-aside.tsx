@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductModelRow, StaffProductColorRow } from '#contracts/staff/product-edit.contract.ts'
 import { textIn } from '#core/locale.ts'
@@ -38,14 +39,14 @@ export function ProductAside({ model }: { model: ProductModelRow }) {
         </ul>
       </section>
       {model.colors.map((color) => (
-        <Checks key={color.id} color={color} isAlone={model.colors.length === 1} />
+        <Checks key={color.id} modelId={model.id} color={color} isAlone={model.colors.length === 1} />
       ))}
       <History objectKind="models" id={model.id} />
     </>
   )
 }
 
-function Checks({ color, isAlone }: { color: StaffProductColorRow; isAlone: boolean }) {
+function Checks({ modelId, color, isAlone }: { modelId: number; color: StaffProductColorRow; isAlone: boolean }) {
   const t = useTranslations('products')
   const { locale } = useLanguage()
   return (
@@ -60,7 +61,13 @@ function Checks({ color, isAlone }: { color: StaffProductColorRow; isAlone: bool
         {color.checks.map(({ code, level, field }) => (
           <li key={`${code} ${field}`}>
             <span className={level === 'error' ? 'dot red' : 'dot'}>{t(`checks.${code}`)}</span>
-            <TextButton onClick={() => goTo(ofModel.test(field) ? field : inColor(color.id, field))}>{t('edit.goTo')}</TextButton>
+            {code === 'size_guide' ? (
+              <Link className="link" to={`/products/${modelId}/sizes`}>
+                {t('edit.goTo')}
+              </Link>
+            ) : (
+              <TextButton onClick={() => goTo(ofModel.test(field) ? field : inColor(color.id, field))}>{t('edit.goTo')}</TextButton>
+            )}
           </li>
         ))}
       </ul>

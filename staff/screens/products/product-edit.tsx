@@ -84,6 +84,9 @@ function ProductForm({ model, choices }: { model: ProductModelRow; choices: Choi
             <ButtonLink kind="line" to={`/products/${model.id}/preview`}>
               {t('preview.link')}
             </ButtonLink>
+            <ButtonLink kind="line" to={`/products/${model.id}/sizes`}>
+              {t('edit.sizes')}
+            </ButtonLink>
             {may('catalog.write') && <MoreColors modelId={model.id} />}
           </>
         }

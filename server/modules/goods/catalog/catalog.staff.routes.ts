@@ -8,6 +8,7 @@ import { merchandiseStaffRoutes } from './merchandising/merchandise.staff.routes
 import { findStaffGoods } from './product/goods.staff.service.ts'
 import { filterPagesStaffRoutes } from './filter-pages/filter-pages.staff.routes.ts'
 import { modelDraftsStaffRoutes } from './new-model/model-drafts.staff.routes.ts'
+import { sizeChartsStaffRoutes } from './sizes/size-charts.staff.routes.ts'
 import { productsStaffRoutes } from './staff/products.staff.routes.ts'
 import { categoriesStaffRoutes } from './tree/categories.staff.routes.ts'
 
@@ -22,6 +23,7 @@ export function catalogStaffRoutes(http: Http, platform: Platform): void {
   categoriesStaffRoutes(http, platform)
   filterPagesStaffRoutes(http, platform)
   merchandiseStaffRoutes(http, platform)
+  sizeChartsStaffRoutes(http, platform)
   http.serveStaff('GET /staff/labels/rule-preview', ({ query }, { locale }) => previewLabelRule(platform, query, locale))
   http.serveStaff('GET /staff/goods', ({ query }, { locale }) => findStaffGoods(db, query.q, { cityId: query.city_id, locale }))
 }

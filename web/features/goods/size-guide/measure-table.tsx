@@ -1,8 +1,9 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { printedConversion } from '#core/measures.ts'
 import type { SizeGuide, SizeOption } from '#contracts/products.contract.ts'
+import { SizeGrid } from '#web/ui/size-grid/size-grid.tsx'
 import css from './measure-table.module.css'
-import { SizeGrid } from './size-grid.tsx'
 import { sizeSystem } from './size-system.ts'
 
 type MeasureTableProps = {
@@ -19,10 +20,11 @@ type MeasureTableProps = {
 export function MeasureTable({ label, sizes, table, letters, selectedId, onSelect }: MeasureTableProps) {
   const t = useTranslations('size-guide')
   const name = useId()
+  const system = sizeSystem(sizes)
   return (
     <SizeGrid
       label={label}
-      system={sizeSystem(sizes)}
+      heads={{ size: t(`system.${system}`), conversion: t(`conversion.${system}`) }}
       kind="choice"
       columns={table.columns.map(({ code, title }, index) => ({ code, title: lettered(title, letters[index]) }))}
       rows={sizes.map((size, index) => ({
@@ -35,7 +37,7 @@ export function MeasureTable({ label, sizes, table, letters, selectedId, onSelec
             </label>
           </td>
         ),
-        alternative_title: size.alternative_title,
+        conversion: printedConversion(size.alternative_title),
         values: table.rows[index]?.values ?? [],
         isGone: size.amount.code === 'none',
       }))}

@@ -6,8 +6,3 @@ export function sizeSystem(sizes: readonly { title: string }[]): SizeTable['syst
   if (/^W\d/.test(title)) return 'jeans'
   return /^\d+([.,]\d+)?$/.test(title) ? 'shoes' : 'letters'
 }
-
-/** A conversion without what the head of its column says: `RU 44–46` → `44–46`, `23 см` → `23`. */
-export function printedConversion(title: string): string {
-  return title.replace(/^RU\s|\s(?:см|cm)$/, '')
-}

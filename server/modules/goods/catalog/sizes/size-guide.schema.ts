@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { measureCodes } from '#core/measures.ts'
+import { revision, updatedAt } from '#server/platform/db/columns.ts'
 import { models } from '../catalog.schema.ts'
 import { sizes } from '../dictionaries/dictionaries.schema.ts'
-
-const measureCodes = ['shoulders', 'chest', 'waist', 'hips', 'sleeve', 'inseam', 'length', 'foot'] as const
 
 /** A finished thing measured with a tape, in millimetres. Source: decisions O. */
 export const garmentMeasures = pgTable(
@@ -53,3 +53,9 @@ export const wornSizes = pgTable(
   },
   (t) => [check('worn_sizes_height', sql`${t.heightCm} between 50 and 250`)],
 )
+
+/**
+ * How often a size chart was saved: `model-5`, the measures of a model with who wears it; `body-women`, the bodies of a department. One that nobody has edited yet
+ * has no row. Source: ADM-37, decision 0182.
+ */
+export const sizeCharts = pgTable('size_charts', { owner: text().primaryKey(), revision: revision(), updatedAt: updatedAt() })

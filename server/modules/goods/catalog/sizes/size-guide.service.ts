@@ -1,5 +1,6 @@
 import type { ApiAnswer } from '#contracts/api.ts'
 import { textIn, type Locale } from '#core/locale.ts'
+import { measureCodes, printedMeasure } from '#core/measures.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findCards } from '../cards/cards.repo.ts'
 import { sizeView } from '../cards/cards.view.ts'
@@ -8,9 +9,6 @@ import { findWorn, listMeasures, type MeasureRow } from './size-guide.repo.ts'
 import type { Words } from '../words.ts'
 
 type SizeGuide = ApiAnswer<'GET /catalog/products/:id/size-guide'>
-
-/** From the shoulder down, as a tape goes. */
-export const measureOrder: readonly MeasureRow['code'][] = ['shoulders', 'chest', 'waist', 'hips', 'sleeve', 'inseam', 'length', 'foot']
 
 /**
  * The size guide of a product: its sizes with their conversion and stock, the thing and the body in centimetres, how to measure, and what
@@ -26,7 +24,7 @@ export async function getSizeGuide(
   const measures = await listMeasures(db, productId)
   const worn = await findWorn(db, productId)
   const table = (kind: MeasureRow['kind']): SizeGuide['garment'] => {
-    const codes = measureOrder.filter((code) => measures.some((one) => one.kind === kind && one.code === code))
+    const codes = measureCodes.filter((code) => measures.some((one) => one.kind === kind && one.code === code))
     const cell = (offerId: number, code: string) =>
       measures.find((one) => one.kind === kind && one.offerId === offerId && one.code === code)
     return {
@@ -36,7 +34,7 @@ export async function getSizeGuide(
   }
   const garment = table('garment')
   const body = table('body')
-  const used = measureOrder.filter((code) => [...garment.columns, ...body.columns].some((column) => column.code === code))
+  const used = measureCodes.filter((code) => [...garment.columns, ...body.columns].some((column) => column.code === code))
   return {
     sizes: row.sizes.map((size) => sizeView(size, locale)),
     is_coming_soon: row.isComingSoon,
@@ -49,11 +47,4 @@ export async function getSizeGuide(
       text: words.text(locale, `catalog.how_to.${code}`),
     })),
   }
-}
-
-/** Centimetres: `104`, `22,5`, `84–88`; empty where nothing was measured. */
-export function printedMeasure(measure: Pick<MeasureRow, 'from' | 'to'> | undefined, locale: Locale): string {
-  if (!measure) return ''
-  const centimetres = (millimetres: number) => String(millimetres / 10).replace('.', locale === 'ru' ? ',' : '.')
-  return measure.from === measure.to ? centimetres(measure.from) : `${centimetres(measure.from)}–${centimetres(measure.to)}`
 }

@@ -1,8 +1,8 @@
 import type { ApiAnswer } from '#contracts/api.ts'
 import { textIn, type Locale } from '#core/locale.ts'
+import { measureCodes, printedMeasure } from '#core/measures.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listBodies, type BodyRow } from './size-guide.repo.ts'
-import { measureOrder, printedMeasure } from './size-guide.service.ts'
 import type { Words } from '../words.ts'
 
 type SizeTable = ApiAnswer<'GET /catalog/size-tables'>['results'][number]
@@ -16,7 +16,7 @@ export async function listSizeTables(db: Db, locale: Locale, words: Words): Prom
   return [...tables.values()].flatMap((rows) => {
     const [first] = rows
     if (!first) return []
-    const codes = measureOrder.filter((code) => rows.some((row) => row.code === code))
+    const codes = measureCodes.filter((code) => rows.some((row) => row.code === code))
     return {
       department: first.department && textIn(locale, first.department),
       system: first.system,
