@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { compressAssets } from './tools/vite/compress-assets.ts'
+import { keepSourceMaps } from './tools/vite/source-maps.ts'
 import { writeStartFiles } from './tools/vite/start-files.ts'
 
 const config: Config = {
@@ -12,6 +13,7 @@ const config: Config = {
   buildEnd: async ({ reactRouterConfig }) => {
     const clientDir = join(reactRouterConfig.buildDirectory, 'client')
     writeStartFiles(clientDir)
+    keepSourceMaps(join(clientDir, 'assets'), join(reactRouterConfig.buildDirectory, 'maps'))
     await compressAssets(join(clientDir, 'assets'))
   },
 }

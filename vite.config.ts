@@ -19,7 +19,9 @@ export default defineConfig({
   ssr: { noExternal: ['use-intl'] },
   // What stands beside is the other build and the files of earlier ones: tools/run/build.ts clears what is its own.
   build: { emptyOutDir: false, manifest: true, assetsInlineLimit: 0, target: 'es2023', cssMinify: true },
-  environments: { client: { build: { rolldownOptions: { output: { ...shortNames, codeSplitting: { groups: chunkGroups() } } } } } },
+  environments: {
+    client: { build: { sourcemap: 'hidden', rolldownOptions: { output: { ...shortNames, codeSplitting: { groups: chunkGroups() } } } } },
+  },
   css: { modules: { generateScopedName: process.env.NODE_ENV === 'production' ? '[hash:base64:6]' : '[name]__[local]' } },
   server: { watch: { ignored: ['**/.data/**', '**/build/**'] } },
 })

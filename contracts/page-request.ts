@@ -17,6 +17,10 @@ export interface PageRequest {
   /** Why the address itself is refused, e.g. an unknown locale. Source: RT-09. */
   refusal: 'LocaleError' | undefined
   publicUrl: string
+  /** What fails in the browser is kept to be reported. Source: ERR-05. */
+  reportsErrors: boolean
+  /** Hears of what failed while the page was made. */
+  onError: (error: unknown) => void
   /** Text messages are only simulated, and anybody may read them at `/dev/outbox`: pages may say so. */
   isOutboxOpen: boolean
   /** The bank takes payments in parts. Source: decisions F. */

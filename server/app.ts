@@ -11,6 +11,8 @@ import type { Clock } from './platform/clock.ts'
 import { createCaches, type Caches } from './cache-manifest.ts'
 import type { Config } from './config.ts'
 import type { Database } from './platform/db/database.ts'
+import { noErrorReporter, type ErrorReporter } from './platform/error-reports/error-reporter.ts'
+import { takeErrorReports } from './platform/error-reports/tunnel.ts'
 import { takeCspReports } from './platform/http/csp-reports.ts'
 import { answerUnreadable, installErrorReplies } from './platform/http/error-replies.ts'
 import { fileType, forbidDevices, installGuards, keepApart, keepStaffApart, refuseSecondHost } from './platform/http/guards.ts'
@@ -32,7 +34,7 @@ import { installMetrics } from './platform/metrics/metrics.ts'
 import type { DrawPicture, Module, Platform } from './platform/module.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { guardSimulators } from './platform/simulated.ts'
-import { createSimulation } from './platform/simulation.ts'
+import { createSimulation, type Simulation } from './platform/simulation.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import { authenticate, recordImpersonation } from './modules/accounts/customers/index.ts'
 import { authenticateStaff } from './modules/accounts/staff/index.ts'
@@ -55,6 +57,10 @@ export interface AppOptions {
   timeouts?: HttpTimeouts
   /** Hears of every route that is made, as a test that tries all of them needs it. */
   onRoute?: (route: ListedRoute) => void
+  /** Who is told of errors; nobody unless told. */
+  errors?: ErrorReporter
+  /** How simulators behave; all well unless told. */
+  simulation?: Simulation
   /** Serves the API’s description, for machines and for people. */
   docs?: boolean
 }
@@ -102,7 +108,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     translator,
     changes: new ChangeFeed(options.db, options.log),
     storage: openStorage(config),
-    simulation: createSimulation(),
+    simulation: options.simulation ?? createSimulation(),
+    errors: options.errors ?? noErrorReporter,
   }
   const { headersMs, requestMs, everyMs } = options.timeouts ?? specifiedTimeouts
   const server: FastifyInstance = Fastify({
@@ -165,6 +172,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (config.mapsOrigin) keepApart(server, new URL(config.mapsOrigin).host, mapPath)
   if (config.staffOrigin) keepStaffApart(server, new URL(config.staffOrigin).host)
   takeCspReports(server, config)
+  takeErrorReports(server, config, platform.errors)
   installSecurityText(server, platform)
   if (options.docs) await installOpenApi(server)
   const { leave } = installOperations(server, platform)

@@ -22,7 +22,7 @@ test('production refuses simulators and missing secrets, all problems at once', 
     return []
   }
   expect(problems().map((problem) => problem.split(':')[0])).toEqual([
-    'SMS, MAIL, BANK, FISCAL_REGISTER, CARRIER',
+    'SMS, MAIL, BANK, FISCAL_REGISTER, CARRIER, ERROR_DSN',
     'SECRET_KEY',
     'PUBLIC_URL',
     'DATABASE_URL',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bankConfig, bankProblems, bankVariables, type BankConfig } from './config.bank.ts'
+import { errorConfig, errorVariables, type ErrorConfig } from './config.errors.ts'
 import { messageConfig, messageProblems, messageVariables, type MessageConfig } from './config.messages.ts'
 import { storageConfig, storageProblems, storageVariables, type StorageConfig } from './config.storage.ts'
 import { networks, serviceUrl } from './config.values.ts'
@@ -22,6 +23,7 @@ const configSchema = z.object({
   ...storageVariables,
   ...messageVariables,
   ...bankVariables,
+  ...errorVariables,
   FISCAL_REGISTER: z.enum(['draft', 'simulator']).optional(),
   CARRIER: z.enum(['table', 'simulator', 'cdek']).optional(),
   CDEK_ACCOUNT: z.string().default(''),
@@ -69,7 +71,7 @@ const configSchema = z.object({
 
 type Environment = z.infer<typeof configSchema>
 
-export interface Config extends BankConfig, MessageConfig, StorageConfig {
+export interface Config extends BankConfig, ErrorConfig, MessageConfig, StorageConfig {
   mode: 'demo' | 'production'
   port: number
   host: string
@@ -166,7 +168,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const e = parsed.data
   const fiscalRegister = e.FISCAL_REGISTER ?? (e.MODE === 'demo' ? 'simulator' : 'draft')
   const carrier = e.CARRIER ?? (e.MODE === 'demo' ? 'simulator' : 'table')
-  const isSimulating = [e.SMS, e.MAIL, e.BANK, fiscalRegister, carrier].includes('simulator')
+  const isSimulating = [e.SMS, e.MAIL, e.BANK, fiscalRegister, carrier, e.ERROR_DSN].includes('simulator')
   const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, '')
   const mapsOrigin = e.YANDEX_MAPS_ORIGIN && new URL(e.YANDEX_MAPS_ORIGIN).origin
   const staffOrigin = e.STAFF_ORIGIN && new URL(e.STAFF_ORIGIN).origin
@@ -174,7 +176,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (e.MODE === 'production') {
     if (isSimulating && e.ALLOW_SIMULATORS === 'no')
       problems.push(
-        'SMS, MAIL, BANK, FISCAL_REGISTER, CARRIER: a simulator is configured; set ALLOW_SIMULATORS=yes to run a shop for trying out',
+        'SMS, MAIL, BANK, FISCAL_REGISTER, CARRIER, ERROR_DSN: a simulator is configured; set ALLOW_SIMULATORS=yes to run a shop for trying out',
       )
     if (!e.SECRET_KEY) problems.push('SECRET_KEY: is required in production (32 characters or more)')
     if (!e.PUBLIC_URL) problems.push('PUBLIC_URL: is required in production')
@@ -212,6 +214,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...storageConfig(e),
     ...messageConfig(e),
     ...bankConfig(e),
+    ...errorConfig(e, { isDemo: e.MODE === 'demo', publicUrl }),
     fiscalRegister,
     carrier,
     cdek: {

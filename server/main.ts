@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { join, resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
@@ -9,6 +9,9 @@ import { watchCrashes } from '#server/platform/crash.ts'
 import { createDatabase, servingName, type Database } from '#server/platform/db/database.ts'
 import { followDatabase } from '#server/platform/db/database-clock.ts'
 import { assertDurable } from '#server/platform/db/durability.ts'
+import { createErrorReporter } from '#server/platform/error-reports/error-reporter.ts'
+import { reportLogged } from '#server/platform/error-reports/report-logged.ts'
+import { createSimulation } from '#server/platform/simulation.ts'
 import { startWorker, type JobWorker } from '#server/platform/jobs/jobs.ts'
 import type { DrawPicture } from '#server/platform/module.ts'
 import { openMorphology } from '#server/platform/morphology/morphology.ts'
@@ -37,6 +40,9 @@ export interface ServeOptions {
 /** So long what has been begun may take when the process must end: it is to be there again soon. */
 const crashMs = 5000
 
+/** So long a process that ends goes on telling of its errors. Source: integrations §6. */
+const flushMs = 2000
+
 export interface RunningShop {
   app: App
   db: Database
@@ -47,7 +53,15 @@ export interface RunningShop {
 /** Runs the shop in this process: pages, API and jobs. The database must be migrated. Rejects when the port is taken. */
 export async function serve(options: ServeOptions): Promise<RunningShop> {
   const { config } = options
-  const log = createLog(config.logLevel)
+  const simulation = createSimulation()
+  const errors = createErrorReporter({
+    config,
+    release: buildOf(options.buildDir),
+    mapsDir: join(resolve(options.buildDir), 'maps'),
+    simulation,
+    warn: (details, message) => log.warn(details, message),
+  })
+  const log = createLog(config.logLevel, undefined, (logged) => reportLogged(errors, logged))
   const db = createDatabase({ url: options.databaseUrl, max: config.databasePool, log, applicationName: servingName })
   const secrets = createSecrets(config.secretKey ?? keptSecretKey(config.dataDir))
   openPersonalData(config)
@@ -60,6 +74,8 @@ export async function serve(options: ServeOptions): Promise<RunningShop> {
     log,
     secrets,
     modules,
+    simulation,
+    errors,
     docs: true,
     ...(options.drawPicture && { drawPicture: options.drawPicture }),
   })
@@ -77,6 +93,7 @@ export async function serve(options: ServeOptions): Promise<RunningShop> {
     await takeOutOfService(app, pauseMs)
     await worker?.stop()
     await heartbeat.stop()
+    await errors.flush(flushMs)
     await db.$pool.end()
     forgetCrashes()
   }
@@ -94,6 +111,12 @@ export async function serve(options: ServeOptions): Promise<RunningShop> {
 function releaseOf(): string {
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
   return version
+}
+
+/** The version with the mark of the build: what is told of an error is told of this one. */
+function buildOf(buildDir: string): string {
+  const mark = join(resolve(buildDir), '.sources')
+  return existsSync(mark) ? `${releaseOf()}-${readFileSync(mark, 'utf8').slice(0, 12)}` : releaseOf()
 }
 
 async function builtPages(buildDir: string): Promise<PagesOptions> {

@@ -7,11 +7,13 @@ import { isLocale } from '#core/locale.ts'
 import { awaitShownErrorPage } from './features/editorial/error-page/error-page.tsx'
 import { hastenVisitorData } from './features/frame/shell/visitor.tsx'
 import { reloadOnceOnChunkFailure } from './lib/browser/chunk-failure.ts'
+import { reportErrors, reportRouteError } from './lib/errors/report-error.ts'
 import { loadMessages } from './lib/i18n/messages.ts'
 import { whenRoutesAreNamed } from './lib/page/when-routes-are-named.ts'
 import { watchDialogHistory } from './ui/dialog/dialog-history.ts'
 
 watchDialogHistory()
+reportErrors()
 reloadOnceOnChunkFailure()
 hastenVisitorData()
 whenRoutesAreNamed(async () => {
@@ -21,7 +23,7 @@ whenRoutesAreNamed(async () => {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
+        <HydratedRouter onError={reportRouteError} />
       </StrictMode>,
     )
   })

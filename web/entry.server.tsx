@@ -1,8 +1,10 @@
 import earlyScript from 'virtual:early-script'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { ApiError } from '#contracts/client.ts'
 import { locales } from '#core/locale.ts'
 import { pageRequestContext } from './lib/api/server-context.ts'
+import { errorHook } from './lib/errors/error-hook.ts'
 import { layScriptsAside } from './lib/page/first-view/late-scripts.ts'
 import { handOver } from './lib/page/hand-over.ts'
 import { loadLaterMessages, loadMessages, messagesOf } from './lib/i18n/messages.ts'
@@ -33,17 +35,24 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, locale } = loadContext.get(pageRequestContext)
+  const { nonce, locale, reportsErrors, onError } = loadContext.get(pageRequestContext)
   const { serverHandoffStream, ...context } = routerContext
   const page = <ServerRouter context={context} url={request.url} nonce={nonce} />
-  const { html, failed } = renderAtOnce(page) ?? (await renderInTime(page, nonce))
+  const { html, failed } = renderAtOnce(page) ?? (await renderInTime(page, nonce, onError))
   const handoff = serverHandoffStream && context.renderMeta?.didRenderScripts ? await handOver(serverHandoffStream, nonce) : ''
   headers.set('content-type', 'text/html; charset=utf-8')
   const { missing, again } = messagesOf(locale)['needs-script'] as Record<'missing' | 'again', string>
   const early = `<script nonce="${nonce}" data-missing="${inAttribute(missing)}" data-again="${inAttribute(again)}">${earlyScript}</script>`
+  const hook = reportsErrors ? `<script nonce="${nonce}">${errorHook}</script>` : ''
   // In development the modules come as the tools want them.
-  const body = wholePage(import.meta.env.PROD ? layScriptsAside(html) : html, early, handoff)
+  const body = wholePage(import.meta.env.PROD ? layScriptsAside(html) : html, hook + early, handoff)
   return new Response(body, { status: failed && status < 500 ? 500 : status, headers })
+}
+
+/** Tells of loaders that failed. Answers of the API, refusals and outages, were told of where they were made. Source: ERR-10. */
+export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
+  if (isRouteErrorResponse(error) || error instanceof ApiError) return
+  context.get(pageRequestContext).onError(error)
 }
 
 function inAttribute(text: string): string {
@@ -77,13 +86,14 @@ function renderAtOnce(page: React.ReactElement): Rendered | undefined {
   }
 }
 
-async function renderInTime(page: React.ReactElement, nonce: string): Promise<Rendered> {
+async function renderInTime(page: React.ReactElement, nonce: string, tell: (error: unknown) => void): Promise<Rendered> {
   let failed = false
   const stream = await renderToReadableStream(page, {
     nonce,
     progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError: () => {
+    onError: (error) => {
       failed = true
+      tell(error)
     },
   })
   await stream.allReady

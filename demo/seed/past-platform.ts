@@ -3,6 +3,7 @@ import { ChangeFeed } from '#server/platform/changes/change-feed.ts'
 import { modules } from '#server/modules.ts'
 import { fixedClock } from '#server/platform/clock.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
+import { noErrorReporter } from '#server/platform/error-reports/error-reporter.ts'
 import { httpMessages } from '#server/platform/http/messages.ts'
 import { createServerTranslator } from '#server/platform/http/translator.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
@@ -43,6 +44,7 @@ export function pastPlatform(tx: Db, now: Date): PastPlatform {
     changes: new ChangeFeed(tx as Database, log),
     storage: openStorage(config),
     drawPicture: undefined,
+    errors: noErrorReporter,
     simulation: createSimulation(),
   }
 }

@@ -1,3 +1,4 @@
+import { maskedPath } from '#core/scrubbed.ts'
 import { pino, type DestinationStream, type LoggerOptions, type Logger as PinoLogger } from 'pino'
 
 type Write = (details: object | string, message?: string) => void
@@ -13,6 +14,9 @@ export interface Logger {
   /** The same log with more in each line, and a level of its own. */
   child(bindings: object, options: { level: string }): Logger
 }
+
+/** The number of the level `error` in pino. */
+const errorLevel = 50
 
 /** Fields that may hold something personal or secret; they never reach the log. Source: reliability §6.15. */
 const personal = [
@@ -34,15 +38,24 @@ const personal = [
   'cart_id',
 ]
 
-/** Structured logs without personal data, to stdout unless told. Requests are logged by their path without the query. */
-export function createLog(level: string, destination?: DestinationStream): PinoLogger {
+/** A line that tells of an error. */
+export interface LoggedError {
+  error: unknown
+  level: 'error' | 'fatal'
+  words: string | undefined
+  /** What the line says besides, the id of its request included (`reqId`). */
+  details: Record<string, unknown>
+}
+
+/** Structured logs without personal data, to stdout unless told. Requests are logged by their path without the query. `onError` hears of every error that is logged. */
+export function createLog(level: string, destination?: DestinationStream, onError?: (logged: LoggedError) => void): PinoLogger {
   const options: LoggerOptions = {
     level,
     redact: { paths: personal.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
     serializers: {
       req: (request: { method: string; url: string; id: string }) => ({
         method: request.method,
-        path: pathOf(request.url),
+        path: maskedPath(request.url),
         id: request.id,
       }),
       err: (error: Error & { code?: string }) => ({
@@ -53,28 +66,22 @@ export function createLog(level: string, destination?: DestinationStream): PinoL
       }),
     },
     hooks: {
-      logMethod(args, method) {
+      logMethod(args, method, number) {
         const said = args.map((one: unknown) => (typeof one === 'string' ? withoutParameters(one) : one))
         // Without words of its own a line has those of its error, which pino would take as they are.
         const [details] = args as [unknown]
         const error = details instanceof Error ? details : (details as { err?: unknown } | null)?.err
+        if (onError && number >= errorLevel && error !== undefined) {
+          const words = args.find((one: unknown) => typeof one === 'string') as string | undefined
+          const own = details instanceof Error ? {} : (details as Record<string, unknown>)
+          onError({ error, level: number > errorLevel ? 'fatal' : 'error', words, details: { ...this.bindings(), ...own } })
+        }
         if (args.length === 1 && error instanceof Error) said.push(withoutParameters(error.message))
         method.apply(this, said as typeof args)
       },
     },
   }
   return destination ? pino(options, destination) : pino(options)
-}
-
-/** Order numbers and tokens in a path are personal enough to be left out. */
-function pathOf(url: string): string {
-  const [path = ''] = url.split('?')
-  return path
-    .replace(/(\/orders\/|\/history\/|\/order\/return\/|\/payments\/(?:cp|fail|success)\/)[^/]+/, '$1:number')
-    .replace(
-      /(\/admin-auth\/|\/admission\/|\/(?:product-)?preview\/|\/mail\/unsubscribe\/|\/recovery\/confirm\/|\/feeds\/(?=[^/]+\/))[^/]+/,
-      '$1:token',
-    )
 }
 
 /** Drizzle quotes the query's parameters at the end of its messages; they are cut off. A parameter may hold line breaks. */

@@ -1,6 +1,7 @@
 import type { Database } from './db/database.ts'
 import type { ChangeFeed } from './changes/change-feed.ts'
 import type { Clock } from './clock.ts'
+import type { ErrorReporter } from './error-reports/error-reporter.ts'
 import type { Config } from '#server/config.ts'
 import type { Logger } from './log.ts'
 import type { Http } from './http/http.ts'
@@ -29,6 +30,8 @@ export interface Platform {
   /** Where files lie that people or the shop made. */
   storage: Storage
   drawPicture: DrawPicture | undefined
+  /** Tells of errors to whoever reads them. */
+  errors: ErrorReporter
   /** How the simulators behave; what is real never asks. */
   simulation: Simulation
 }

@@ -10,7 +10,7 @@ import type { Platform } from './module.ts'
 import { bucketKey, createBucket, giveBack, takeAttempt } from './rate-limits.ts'
 import type { SimulatedService } from './simulation.ts'
 
-type Simulated = Pick<Config, 'simulators' | 'sms' | 'mail' | 'bank' | 'fiscalRegister' | 'carrier'>
+type Simulated = Pick<Config, 'simulators' | 'sms' | 'mail' | 'bank' | 'fiscalRegister' | 'carrier' | 'errorDsn'>
 
 /**
  * The services of this shop that are simulated and shown below `/dev/`: those that are real have no page there, and in production nothing has
@@ -24,6 +24,7 @@ export function simulatedServicesOf(config: Simulated): ReadonlySet<SimulatedSer
     [config.bank === 'simulator', ['bank']],
     [config.fiscalRegister === 'simulator', ['register']],
     [config.carrier === 'simulator', ['carrier']],
+    [config.errorDsn === 'simulator', ['errors']],
   ]
   return new Set(services.flatMap(([isSimulated, names]) => (isSimulated ? names : [])))
 }

@@ -1,14 +1,26 @@
 /** What is simulated and may misbehave on request. */
-export const simulatedServices = ['sms', 'sms_reserve', 'call', 'email', 'bank', 'register', 'carrier'] as const
+export const simulatedServices = ['sms', 'sms_reserve', 'call', 'email', 'bank', 'register', 'carrier', 'errors'] as const
 export type SimulatedService = (typeof simulatedServices)[number]
 
 /**
  * How a simulated service behaves from now on. `slow`: it answers after seconds; `down`: it answers nothing; `late`, `twice`,
  * `reordered` and `silent`: how the bank tells of payments and the register of receipts; `declining`: the bank declines what the shop
  * charges by itself; `refusing`: the register takes no document, the bank makes no refund and no charge, for good; `lying`:
- * the carrier names absurd prices; `choosy`: who takes goods from the carrier leaves the second line.
+ * the carrier names absurd prices; `throttling`: for a minute it takes nothing more; `choosy`: who takes goods from the carrier leaves the second line.
  */
-export type Mood = 'well' | 'slow' | 'down' | 'late' | 'twice' | 'reordered' | 'silent' | 'declining' | 'refusing' | 'lying' | 'choosy'
+export type Mood =
+  | 'well'
+  | 'slow'
+  | 'down'
+  | 'late'
+  | 'twice'
+  | 'reordered'
+  | 'silent'
+  | 'declining'
+  | 'refusing'
+  | 'lying'
+  | 'choosy'
+  | 'throttling'
 
 /** The moods that each service knows, the good one first. */
 export const moodsOf: Readonly<Record<SimulatedService, readonly Mood[]>> = {
@@ -19,6 +31,7 @@ export const moodsOf: Readonly<Record<SimulatedService, readonly Mood[]>> = {
   register: ['well', 'late', 'twice', 'reordered', 'refusing', 'down'],
   bank: ['well', 'late', 'twice', 'reordered', 'silent', 'declining', 'refusing', 'down'],
   carrier: ['well', 'slow', 'down', 'lying', 'choosy'],
+  errors: ['well', 'down', 'refusing', 'throttling'],
 }
 
 /** The moods of the simulators of this process; only what is simulated asks for them. */

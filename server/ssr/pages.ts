@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '#core/domain-error.ts'
+import { maskedPath } from '#core/scrubbed.ts'
 import type { App } from '#server/app.ts'
 import { isOrderOf } from '#server/modules/sales/orders/index.ts'
 import { findCachedRedirect, findRedirect } from '#server/modules/editorial/content/index.ts'
@@ -44,12 +45,24 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
     return { ...page, ...uses }
   }
 
+  const failing =
+    ({ log, url }: FastifyRequest) =>
+    (error: unknown): void =>
+      log.error({ err: error, path: maskedPath(url), where: 'page' }, 'a page could not be made as it should be')
+
   /** A page for this visitor alone. */
   const sendOwn = async (request: FastifyRequest, reply: FastifyReply, refusal: PageVisit['refusal'], isShared: boolean) => {
     caches.pages.figures.requests.bypass++
     await admit(request, { isShared })
     const holdsOrder = (number: string, token?: string) => isOrderOf(platform, (name) => request.cookies[name], { number, token })
-    const visit = { locale: localeOf(request.url), cityId: cityOf(request), hasSession: hasSession(request), holdsOrder, refusal }
+    const visit = {
+      locale: localeOf(request.url),
+      cityId: cityOf(request),
+      hasSession: hasSession(request),
+      holdsOrder,
+      refusal,
+      onError: failing(request),
+    }
     return sendFresh(request, reply, await make(request.url, ownRequest(request, reply, config.publicUrl), visit))
   }
 
@@ -60,7 +73,14 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
     const stored = rest === '' ? undefined : await findCachedRedirect(platform, pageAddressOf(request.url))
     if (stored && isDataRequest(request.url)) return sendFresh(request, reply, dataRedirect(localeOf(known), stored))
     if (stored) return reply.redirect(stored.target, stored.status)
-    const visit = { locale: localeOf(known), cityId: cityOf(request), hasSession: false, holdsOrder: async () => false, refusal: undefined }
+    const visit = {
+      locale: localeOf(known),
+      cityId: cityOf(request),
+      hasSession: false,
+      holdsOrder: async () => false,
+      refusal: undefined,
+      onError: failing(request),
+    }
     const page = await caches.pages.get(
       pageKeyOf(known, visit.cityId),
       () => make(known, sharedRequest(known, config.publicUrl), visit),

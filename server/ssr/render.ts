@@ -24,7 +24,7 @@ export interface PagesOptions {
 }
 
 /** What the page of a request depends on. */
-export type PageVisit = Pick<PageRequest, 'locale' | 'cityId' | 'hasSession' | 'holdsOrder' | 'refusal'>
+export type PageVisit = Pick<PageRequest, 'locale' | 'cityId' | 'hasSession' | 'holdsOrder' | 'refusal' | 'onError'>
 
 /** `uses` is told what the page was made of. */
 export type RenderPage = (request: Request, visit: PageVisit, uses: PageUses) => Promise<RenderedPage>
@@ -33,7 +33,7 @@ export type RenderPage = (request: Request, visit: PageVisit, uses: PageUses) =>
 export function createRenderer({ calls, platform }: App, options: PagesOptions): RenderPage {
   const { publicUrl, bankKeepsCards: paysInParts, mapsKey, mapsOrigin, staffOrigin } = platform.config
   const backOffice = staffOrigin ?? "'self'"
-  const shop = { publicUrl, paysInParts, isOutboxOpen: isOutboxOpen(platform.config) }
+  const shop = { publicUrl, paysInParts, isOutboxOpen: isOutboxOpen(platform.config), reportsErrors: platform.errors.isOn }
   // Players of video sites stand in frames of ours, wherever somebody came from to their page.
   const frames = mapsKey !== undefined && mapsOrigin ? `'self' ${mapsOrigin}` : "'self'"
   const https = publicUrl.startsWith('https:')

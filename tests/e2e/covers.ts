@@ -33,6 +33,7 @@ export const covers: Readonly<Record<string, readonly string[]>> = {
   'e2e/request-forms.spec.ts': ['requests', 'contacts', 'product'],
   'e2e/filter-drawer.spec.ts': ['catalog', 'listing-index'],
   'e2e/filter-panel.spec.ts': ['catalog', 'listing-index'],
+  'e2e/error-reports.spec.ts': ['web/lib/errors/', 'web/routes/dev/', 'server/platform/error-reports/', 'tools/vite/'],
   'e2e/first-view.spec.ts': ['page', 'tools/vite/', 'web/entry.client.tsx/', 'arrival'],
   'e2e/focus-goes-along.spec.ts': ['auth', 'catalog', 'reviews'],
   'e2e/forced-colours.spec.ts': ['web/styles/'],

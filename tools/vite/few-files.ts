@@ -1,6 +1,7 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { shiftMap, type Shift } from './source-maps.ts'
 
 /** What Vite's manifest tells of a file; `name` is that of its group. */
 interface BuiltChunk {
@@ -16,6 +17,8 @@ export interface BuiltFiles {
   manifest: Record<string, BuiltChunk>
   /** Scripts by the names that the manifest gives them. */
   scripts: Map<string, string>
+  /** Where code of a script was moved along its line, in the order in which that was done: its map is to follow. */
+  shifts?: Map<string, Shift[]>
 }
 
 const exportsAtEnd = /\bexport\{([^{}]*)\};?\s*$/
@@ -40,8 +43,11 @@ export function fewFiles(): Plugin {
         const built = withoutPassers(withHelpersInVendor({ manifest, scripts: before }))
         for (const file of files) {
           const text = built.scripts.get(file)
-          if (text === undefined) rmSync(join(dir, file))
+          const map = join(dir, `${file}.map`)
+          if (text === undefined) for (const gone of [join(dir, file), map]) rmSync(gone, { force: true })
           else if (text !== before.get(file)) writeFileSync(join(dir, file), text)
+          const shifts = built.shifts?.get(file)
+          if (text !== undefined && shifts && existsSync(map)) writeFileSync(map, shiftMap(readFileSync(map, 'utf8'), shifts))
         }
         writeFileSync(list, JSON.stringify(built.manifest, null, 2))
       },
@@ -50,7 +56,7 @@ export function fewFiles(): Plugin {
 }
 
 /** Entries that only pass on what a group exports give way to the group, which exports it under their names as well. Throws when two in one group claim a name. */
-export function withoutPassers({ manifest, scripts }: BuiltFiles): BuiltFiles {
+export function withoutPassers({ manifest, scripts, shifts }: BuiltFiles): BuiltFiles {
   const kept = new Map(scripts)
   const entries = Object.entries(manifest).map(([key, chunk]): [string, BuiltChunk] => {
     const [, passed = '', name = ''] = (chunk.isEntry && onlyPassesOn.exec(scripts.get(chunk.file) ?? '')) || []
@@ -71,7 +77,7 @@ export function withoutPassers({ manifest, scripts }: BuiltFiles): BuiltFiles {
       { ...chunk, file: target.file, ...(imports && { imports }), ...(css && { css }), ...(dynamicImports && { dynamicImports }) },
     ]
   })
-  return { manifest: Object.fromEntries(entries), scripts: kept }
+  return { manifest: Object.fromEntries(entries), scripts: kept, ...(shifts && { shifts }) }
 }
 
 /** The bundler's helpers move into the libraries, which every page brings. Throws when either is not to be found, or a script still names what is gone. */
@@ -82,21 +88,33 @@ export function withHelpersInVendor({ manifest, scripts }: BuiltFiles): BuiltFil
   const names = exportsOf(code)
   const body = code.replace(exportsAtEnd, '')
   const own = (name: string) => `help_${name}`
-  const move = (text: string, file: string) =>
-    text
-      .replace(new RegExp(`import\\{([^{}]*)\\}from"\\./${baseName(helpers.file)}";?`), (_, wanted: string) => {
-        const asked = pairs(wanted)
-        if (file === vendor.file) return asked.map(([name, local]) => `var ${local}=${own(name)};`).join('')
-        return `import{${asked.map(([name, local]) => `${own(name)} as ${local}`).join(',')}}from"./${baseName(vendor.file)}";`
-      })
-      // Some parts only wait for them: the libraries are there before anything else.
-      .replace(new RegExp(`import"\\./${baseName(helpers.file)}";?`), '')
-      .replaceAll(`"${helpers.file}"`, `"${vendor.file}"`)
+  const shifts = new Map<string, Shift[]>()
+  const replace = (text: string, file: string, what: RegExp, by: (wanted: string) => string) =>
+    text.replace(what, (whole: string, ...rest: unknown[]) => {
+      const replacement = by(String(rest[0]))
+      const at = rest.find((one) => typeof one === 'number') as number
+      const shift = { ...placeOf(text, at + whole.length), by: replacement.length - whole.length }
+      shifts.set(file, [...(shifts.get(file) ?? []), shift])
+      return replacement
+    })
+  const move = (text: string, file: string) => {
+    const named = new RegExp(`import\\{([^{}]*)\\}from"\\./${baseName(helpers.file)}";?`)
+    const withNames = replace(text, file, named, (wanted) => {
+      const asked = pairs(wanted)
+      if (file === vendor.file) return asked.map(([name, local]) => `var ${local}=${own(name)};`).join('')
+      return `import{${asked.map(([name, local]) => `${own(name)} as ${local}`).join(',')}}from"./${baseName(vendor.file)}";`
+    })
+    // Some parts only wait for them: the libraries are there before anything else. Names of files are of one length: nothing moves.
+    const waiting = new RegExp(`import"\\./${baseName(helpers.file)}";?`)
+    return replace(withNames, file, waiting, () => '').replaceAll(`"${helpers.file}"`, `"${vendor.file}"`)
+  }
   const moved = new Map([...scripts].filter(([file]) => file !== helpers.file).map(([file, text]) => [file, move(text, file)]))
   for (const [file, text] of moved)
     if (text.includes(baseName(helpers.file))) throw new Error(`${file} still names ${helpers.file}: see tools/vite/few-files.ts`)
   const there = names.map(([, exported]) => own(exported)).join(',')
-  const inside = `var [${there}]=(()=>{${body}return[${names.map(([local]) => local).join(',')}]})();`
+  if (body.trim().includes('\n')) throw new Error(`${helpers.file} has lines, which maps would have to follow: see tools/vite/few-files.ts`)
+  const inside = `var [${there}]=(()=>{${body.trim()}return[${names.map(([local]) => local).join(',')}]})();`
+  shifts.set(vendor.file, [...(shifts.get(vendor.file) ?? []), { line: 0, column: 0, by: inside.length }])
   moved.set(
     vendor.file,
     `${inside}${(moved.get(vendor.file) ?? '').replace(exportsAtEnd, (_, list: string) => `export{${list},${there}};`)}`,
@@ -108,7 +126,13 @@ export function withHelpersInVendor({ manifest, scripts }: BuiltFiles): BuiltFil
       const others = chunk.imports.filter((one) => one !== helperKey && one !== vendorKey)
       return [key, { ...chunk, imports: chunk.file === vendor.file ? others : [vendorKey, ...others] }]
     })
-  return { manifest: Object.fromEntries(entries), scripts: moved }
+  return { manifest: Object.fromEntries(entries), scripts: moved, shifts }
+}
+
+/** Line and column of a place in a text, both from 0. */
+function placeOf(text: string, at: number): { line: number; column: number } {
+  const before = text.slice(0, at)
+  return { line: before.split('\n').length - 1, column: at - (before.lastIndexOf('\n') + 1) }
 }
 
 function named(manifest: BuiltFiles['manifest'], name: string): [string, BuiltChunk] {

@@ -2,6 +2,7 @@ import type { Locale } from '#core/locale.ts'
 import { phoneNotProven } from '#contracts/order-refusals.ts'
 import { createApiCall, type ApiCall, type Send } from '#contracts/client.ts'
 import { setShopClock } from '#web/lib/browser/shop-clock.ts'
+import { noteStep } from '#web/lib/errors/report-error.ts'
 import { isEndingLogin, readToken, refreshToken, rejectAuth } from './session.ts'
 
 const calls = new Map<Locale, ApiCall>()
@@ -29,6 +30,7 @@ function sendWithToken(locale: Locale): Send {
       if (response.status === 401 && !isEndingLogin()) rejectAuth(token)
     }
     if (response.status === 403 && token && !(await endsNothing(response))) rejectAuth(token)
+    if (response.status >= 400) noteStep('call', `${response.status} ${init.method} ${url}`)
     setShopClock(response.headers)
     return { status: response.status, retryAfter: response.headers.get('retry-after'), text: () => response.text() }
   }

@@ -1,3 +1,5 @@
+import { reportError } from '../errors/report-error.ts'
+
 const storageKey = 'reloaded-for-chunk'
 /** A second failure within this time is no old page after a deploy: another reload would not help. */
 const quietMs = 60_000
@@ -17,11 +19,12 @@ export function mayReload(memory: Memory, nowMs: number): boolean {
 
 /**
  * After a deploy an open page may ask for parts that are gone: it is loaded anew, once and never in a loop. Without a network it stays as
- * it is, with all that was typed. What fails then is told where it was asked for. Source: ERR-03, UX-52.
+ * it is, with all that was typed. What fails then is told where it was asked for, and a second failure is reported. Source: ERR-03, ERR-09, UX-52.
  */
 export function reloadOnceOnChunkFailure(): void {
   addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine || !mayReload(sessionStorage, Date.now())) return
+    if (!navigator.onLine) return
+    if (!mayReload(sessionStorage, Date.now())) return reportError(event.payload, 'chunk')
     event.preventDefault()
     location.reload()
   })

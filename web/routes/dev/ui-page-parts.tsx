@@ -1,5 +1,6 @@
 import { Accordion } from '#web/ui/accordion/accordion.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Carousel } from '#web/ui/carousel/carousel.tsx'
 import { Dot } from '#web/ui/dot/dot.tsx'
@@ -32,6 +33,10 @@ const slides = Array.from({ length: 8 }, (_, index) => (
     {index + 1}
   </div>
 ))
+
+function fail(): never {
+  throw new Error('This fault was asked for by nobody@shop.example')
+}
 
 export function WaySamples() {
   return (
@@ -182,6 +187,11 @@ export function AccountSamples() {
             { date: 'until 14 November', title: 'Collected', state: 'next' },
           ]}
         />
+      </Sample>
+      <Sample title="A fault, to see what is reported of it">
+        <Button kind="line" onClick={fail}>
+          Fail
+        </Button>
       </Sample>
       <Sample title="Running text">
         <RichText>

@@ -19,6 +19,7 @@ p { margin: 0 0 16px; max-width: 64ch; color: var(--ink-2); }
 a { color: inherit; text-underline-offset: 4px; }
 .row { display: grid; grid-template-columns: 200px 1fr; gap: 8px 32px; padding: 16px 0; border-top: 1px solid var(--line); align-items: center; }
 .row b { font-weight: 500; font-variant-numeric: tabular-nums; }
+.row > div { min-width: 0; overflow-wrap: anywhere; }
 .row small { display: block; font-size: 13px; line-height: 18px; color: var(--ink-2); }
 .acts { display: flex; flex-wrap: wrap; gap: 8px; }
 form { margin: 0; }
@@ -26,6 +27,8 @@ form:not(.part), .act { display: flex; }
 select { min-height: 44px; margin-right: -1px; padding: 8px; border: 1px solid var(--line); background: #fff; color: var(--ink); font: inherit; }
 .part { flex-basis: 100%; display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: end; }
 fieldset { flex-basis: 100%; min-width: 0; margin: 0; padding: 0; border: 0; }
+pre { margin: 8px 0 0; padding: 16px; overflow-x: auto; background: #f4f6f7; font-size: 13px; line-height: 20px; }
+summary { min-height: 44px; padding: 10px 0; cursor: pointer; }
 legend { padding: 0; font-size: 13px; line-height: 18px; color: var(--ink-2); }
 label { display: flex; gap: 8px; align-items: center; min-height: 44px; }
 button { min-height: 44px; padding: 8px 16px; border: 1px solid var(--line); background: #fff; color: var(--ink); font: inherit; cursor: pointer; }
@@ -38,11 +41,12 @@ button:focus-visible, select:focus-visible, a:focus-visible { outline: 2px solid
 /** What the control page may do: show its own style and send forms to itself. */
 export const controlPolicy = plainPagePolicy(style, 'self')
 
-type Say = (key: string, params?: Record<string, string | number>) => string
+/** Words of the pages in the language that is asked for. */
+export type Say = (key: string, params?: Record<string, string | number>) => string
 
 export interface ControlState {
   /** Pages of simulators of their own. */
-  links: readonly ('outbox' | 'bank')[]
+  links: readonly ('outbox' | 'bank' | 'errors')[]
   moods: readonly { service: SimulatedService; mood: Mood }[]
   /** These three only where they are simulated. */
   orders: readonly OnTheWay[] | undefined
@@ -84,12 +88,21 @@ export function controlPage(locale: Locale, say: Say, state: ControlState): stri
     section('register', receipts),
     section('clock', state.clock && [clockRow(locale, say, state.clock)]),
   ]
+  return plainPage(
+    locale,
+    say('simulators.title'),
+    `<p>${escapeHtml(say('simulators.lead'))}</p><p>${links.join(' · ')}</p>\n${sections.filter(Boolean).join('\n')}`,
+  )
+}
+
+/** A page of the simulators around markup: a heading, no scripts; what `controlPolicy` allows. */
+export function plainPage(locale: Locale, title: string, body: string): string {
+  const heading = escapeHtml(title)
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${escapeHtml(say('simulators.title'))}</title><style>${style}</style></head>
-<body><main><h1>${escapeHtml(say('simulators.title'))}</h1>
-<p>${escapeHtml(say('simulators.lead'))}</p><p>${links.join(' · ')}</p>
-${sections.filter(Boolean).join('\n')}
+<meta name="robots" content="noindex"><title>${heading}</title><style>${style}</style></head>
+<body><main><h1>${heading}</h1>
+${body}
 </main></body></html>`
 }
 

@@ -11,7 +11,8 @@ import { forgetCarrier, type LeftPieces } from '#server/modules/fulfillment/deli
 import { handOverPartiallyAsStaff, listOnTheWay, transitionAsStaff, packAsSimulated } from '#server/modules/sales/orders/index.ts'
 import { decideAsRegister, listReceiptsOnTheWay, registerDecisions, type RegisterDecision } from '#server/modules/money/receipts/index.ts'
 import { isTimeStep, skipTime } from './clock.service.ts'
-import { controlPage, controlPolicy } from './simulators.page.ts'
+import { errorsPage } from './errors.page.ts'
+import { controlPage, controlPolicy, type Say } from './simulators.page.ts'
 
 const shownOrders = 12
 
@@ -24,30 +25,40 @@ export function simulatorsRoutes(http: Http, platform: Platform, jobsOf: (platfo
   if (!config.simulators) return
   const { app } = http
   const services = simulatedServicesOf(config)
-  const links = (['outbox', 'bank'] as const).filter((one) =>
-    one === 'bank' ? services.has('bank') : services.has('sms') || services.has('email'),
-  )
+  const shown = { outbox: services.has('sms') || services.has('email'), bank: services.has('bank'), errors: services.has('errors') }
+  const links = (['outbox', 'bank', 'errors'] as const).filter((one) => shown[one])
   const options = { schema: { hide: true } }
   const guard = async (request: FastifyRequest): Promise<void> => {
     if (isCrossSite(request, new URL(config.publicUrl).origin)) throw new DomainError({ code: 'error.cross_origin', status: 403 })
   }
+  const localeOf = ({ headers }: FastifyRequest): Locale => (/^\s*en\b/i.test(headers['accept-language'] ?? '') ? 'en' : 'ru')
+  const sayIn =
+    (locale: Locale): Say =>
+    (key, params) =>
+      platform.translator.text(locale, key, params)
+  const sendPage = (reply: FastifyReply, page: string) =>
+    reply.header('cache-control', 'no-store').header('content-security-policy', controlPolicy).type('text/html; charset=utf-8').send(page)
   const back = (reply: FastifyReply) => reply.redirect('/dev/simulators', 303)
 
   app.get('/dev/simulators', options, async (request, reply) => {
-    const locale: Locale = /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ru'
-    const page = controlPage(locale, (key, params) => platform.translator.text(locale, key, params), {
+    const locale = localeOf(request)
+    const page = controlPage(locale, sayIn(locale), {
       links,
       moods: [...services].map((service) => ({ service, mood: platform.simulation.moodOf(service) })),
       orders: areOrdersMoved(config) ? await listOnTheWay(platform.db, shownOrders) : undefined,
       receipts: services.has('register') ? await listReceiptsOnTheWay(platform, shownOrders) : undefined,
       clock: isTimeSimulated(config) ? { now: platform.clock.now(), aheadMs: platform.clock.ahead?.() ?? 0 } : undefined,
     })
-    return reply
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', controlPolicy)
-      .type('text/html; charset=utf-8')
-      .send(page)
+    return sendPage(reply, page)
   })
+
+  const { simulated } = platform.errors
+  if (services.has('errors') && simulated) {
+    app.get('/dev/errors', options, async (request, reply) =>
+      sendPage(reply, errorsPage(localeOf(request), sayIn(localeOf(request)), simulated.events)),
+    )
+    app.get('/dev/errors.json', options, async (_request, reply) => reply.header('cache-control', 'no-store').send(simulated.events))
+  }
 
   app.post<{ Params: { service: string; mood: string } }>(
     '/dev/simulators/:service/:mood',

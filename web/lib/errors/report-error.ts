@@ -1,0 +1,48 @@
+import { onShopEvent } from '../api/events.ts'
+import { keptErrors } from './error-hook.ts'
+
+/** Where a page's error was caught: by the browser, by React, by a route, or the script of a part did not come twice. */
+export type Caught = 'window' | 'react' | 'route' | 'chunk'
+
+/** What went before an error: pages that were opened and calls that failed, the last twenty. */
+export const trail: { timestamp: number; category: string; message: string }[] = []
+
+/** Remembers a step that may explain an error. */
+export function noteStep(category: 'page' | 'call', message: string): void {
+  trail.push({ timestamp: Date.now() / 1000, category, message })
+  if (trail.length > 20) trail.shift()
+}
+
+let isOn = false
+
+/** Takes over from the hook in the head: what it kept is reported, and what comes. Without the hook nothing is. Source: ERR-05, ERR-06. */
+export function reportErrors(): void {
+  const page = keptErrors()
+  if (!Array.isArray(page.errors)) return
+  isOn = true
+  onShopEvent('page-view', ({ path }) => noteStep('page', path))
+  const kept = page.errors
+  page.errors = { length: 0, push: (event: unknown) => reportError(eventError(event), 'window') }
+  for (const event of kept) reportError(eventError(event), 'window')
+}
+
+/** Reports an error; the script that does comes with the first one. Source: ERR-06. */
+export function reportError(error: unknown, caught: Caught): void {
+  if (!isOn) return
+  // What cannot be fetched reports nothing, and fails nothing.
+  import('./reporter.ts').then(
+    ({ send }) => send(error, caught),
+    () => undefined,
+  )
+}
+
+/** An error that a route has shown instead of its page; refusals and outages of the API are none. */
+export function reportRouteError(error: unknown): void {
+  if (error instanceof Error && error.name !== 'ApiError') reportError(error, 'route')
+}
+
+/** Of an event of the browser what was thrown. */
+function eventError(event: unknown): unknown {
+  const { error, reason, message } = event as { error?: unknown; reason?: unknown; message?: string }
+  return error ?? reason ?? message
+}
