@@ -42,6 +42,8 @@ export const runSchema = z.object({
   /** Of its resource: all, and those without which nothing is read. */
   columns: z.array(z.string()),
   needed: z.array(z.string()),
+  /** What must be agreed to before it is applied; its words are those of the refusal. */
+  asks: z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }).nullable(),
   /** Why its rows change, in words of whoever previewed it. */
   reason: z.string().nullable(),
   can: z.object({ map: z.boolean(), apply: z.boolean(), cancel: z.boolean(), undo: z.boolean() }),
@@ -107,8 +109,9 @@ export const runsEndpoints = {
   },
   'POST /staff/runs/:id/apply': {
     ...common,
-    summary: 'Applies a preview as a job; 409 `run.stale` when it is none any more',
+    summary: 'Applies a preview as a job; 409 `run.stale` when it is none any more, and what it asks for until that is agreed to',
     params: idParams,
+    query: z.object({ agreed: z.enum(['yes']).optional() }),
     reply: runSchema,
   },
   'POST /staff/runs/:id/cancel': { ...common, summary: 'Drops a preview', params: idParams, reply: runSchema },

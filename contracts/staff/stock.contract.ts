@@ -11,6 +11,9 @@ export type MovementReason = (typeof movementReasons)[number]
 export const stockViews = ['all', 'short', 'last', 'out'] as const
 export type StockView = (typeof stockViews)[number]
 
+/** Columns of files by which stock is changed. */
+export const stockFileColumns = ['sku', 'place', 'on_hand', 'counted_at'] as const
+
 /** A tab counts no further. */
 export const mostInStockTab = 99
 

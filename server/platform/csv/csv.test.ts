@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { readMoment } from './read-cells.ts'
 import { readTable } from './read-table.ts'
 import type { TableRow } from './table-row.ts'
 import { writeCsv } from './write-csv.ts'
@@ -59,4 +60,20 @@ test('[ADM-69] a quote that is never closed does not swallow the file', async ()
     code: 'run.open_quote',
     params: { line: 2 },
   })
+})
+
+test('[ADM-69] a moment is read as spreadsheets and people write it, by the clocks of the shop; a day alone is none', () => {
+  const moment = '2026-11-30T15:00:00.000Z'
+  const written = [
+    '2026-11-30T18:00:00',
+    '2026-11-30 18:00',
+    '30.11.2026 18:00',
+    '30.11.2026, 18:00:00',
+    moment,
+    '2026-11-30T15:00Z',
+    '2026-11-30T20:00+05:00',
+  ]
+  for (const cell of written) expect(readMoment(cell)?.toISOString(), cell).toBe(moment)
+  for (const cell of ['2026-11-30', '31.11.2026 10:00', '30.11.26 10:00', '18:00', '2026-11-30T25:00'])
+    expect(readMoment(cell), cell).toBeUndefined()
 })

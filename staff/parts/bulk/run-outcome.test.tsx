@@ -22,6 +22,7 @@ const run: StaffRun = {
   heads: [],
   columns: [],
   needed: [],
+  asks: null,
   reason: null,
   can: { map: false, apply: false, cancel: false, undo: false },
 }

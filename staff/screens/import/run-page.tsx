@@ -5,6 +5,7 @@ import type { StaffRun } from '#contracts/staff/runs.contract.ts'
 import { staffApi } from '#staff/lib/api/client.ts'
 import { RunProgress } from '#staff/parts/bulk/run-progress.tsx'
 import { Button } from '#staff/parts/button/button.tsx'
+import { Check } from '#staff/parts/form/check.tsx'
 import { useMoment } from '#staff/parts/moment/use-moment.ts'
 import { PageHead } from '#staff/parts/page/page-head.tsx'
 import { FailureLine } from '#staff/parts/state/failure.tsx'
@@ -21,9 +22,15 @@ export function RunPage({ run }: { run: StaffRun }) {
   const moment = useMoment()
   const client = useQueryClient()
   const [isMapping, setMapping] = useState(false)
+  const [isAgreed, setAgreed] = useState(false)
   const { id, resource, state, counts } = run
   const step = useMutation({
-    mutationFn: (what: 'apply' | 'cancel') => staffApi(`POST /staff/runs/:id/${what}`, { params: { id: String(id) } }),
+    mutationFn: (what: 'apply' | 'cancel') => {
+      const params = { id: String(id) }
+      return what === 'cancel'
+        ? staffApi('POST /staff/runs/:id/cancel', { params })
+        : staffApi('POST /staff/runs/:id/apply', { params, query: run.asks ? { agreed: 'yes' } : {} })
+    },
     onSuccess: (next) => client.setQueryData(['run', id], next),
   })
   const asksColumns = run.can.map && (isMapping || state === 'mapping')
@@ -55,9 +62,17 @@ export function RunPage({ run }: { run: StaffRun }) {
           )}
         </>
       )}
+      {state === 'preview' && !asksColumns && run.asks && (
+        <section className="imp-ask" aria-label={t('agree')}>
+          <p className="red">{t(`asks.${run.asks.code}`, run.asks.params)}</p>
+          <Check checked={isAgreed} onChange={setAgreed}>
+            {t('agree')}
+          </Check>
+        </section>
+      )}
       {state === 'preview' && !asksColumns && (
         <div className="sv-save">
-          <Button busy={step.isPending} disabled={apply === 0} onClick={() => step.mutate('apply')}>
+          <Button busy={step.isPending} disabled={apply === 0 || (run.asks !== null && !isAgreed)} onClick={() => step.mutate('apply')}>
             {t('apply', { count: apply })}
           </Button>
           <Button kind="line" onClick={() => step.mutate('cancel')}>

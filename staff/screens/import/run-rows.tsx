@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { StaffReply } from '#contracts/staff/api.ts'
 import { runRowStates, type RunRowState, type StaffRun } from '#contracts/staff/runs.contract.ts'
+import { shopZone } from '#core/dates.ts'
 import { staffApi } from '#staff/lib/api/client.ts'
 import { inSentence } from '#staff/parts/form/in-sentence.ts'
 import { Button } from '#staff/parts/button/button.tsx'
@@ -91,8 +92,14 @@ export function RunRows({ run }: { run: StaffRun }) {
   )
 }
 
-const textOf = (value: unknown): string =>
-  value === null || value === undefined ? '' : typeof value === 'number' ? value.toLocaleString('ru-RU') : String(value)
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return value.toLocaleString('ru-RU')
+  const text = String(value)
+  return moment.test(text) ? new Date(text).toLocaleString('ru-RU', { timeZone: shopZone, dateStyle: 'short', timeStyle: 'short' }) : text
+}
 
 const isChanged = ({ state, before, after }: Row, column: string): boolean =>
   state !== 'refused' && state !== 'read' && before !== null && after !== null && textOf(before[column]) !== textOf(after[column])

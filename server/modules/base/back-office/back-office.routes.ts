@@ -51,9 +51,9 @@ export function backOfficeRoutes(http: Http, platform: Platform, resources: RunR
     const { head, lines } = refusedRows(platform, resource, run, context.locale)
     return sendCsv(context, `refused-${run.id}.csv`, writeCsv(head, lines))
   })
-  http.serveStaff('POST /staff/runs/:id/apply', async ({ params }, context) => {
+  http.serveStaff('POST /staff/runs/:id/apply', async ({ params, query }, context) => {
     const { resource } = await getRun(platform, resources, params.id, context)
-    return applyRun(platform, resource, authorOf(context), params.id)
+    return applyRun(platform, resource, authorOf(context), { id: params.id, agreed: query.agreed === 'yes' })
   })
   http.serveStaff('POST /staff/runs/:id/cancel', async ({ params }, context) => {
     const { resource } = await getRun(platform, resources, params.id, context)

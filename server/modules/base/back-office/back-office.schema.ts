@@ -41,6 +41,8 @@ export const runs = pgTable(
     title: text(),
     /** Of the columns of the file, in small letters. */
     heads: text().array(),
+    /** What a person must agree to before it is applied. */
+    asks: jsonb().$type<{ code: string; params: Record<string, string | number> }>(),
     /** Why, in words of whoever previews it. */
     reason: text(),
     state: text({ enum: runStates }).notNull().default('preview'),

@@ -25,7 +25,8 @@ export async function planFile(platform: Platform, resources: RunResources, id: 
   await inTransaction(platform.db, async (tx) => {
     if ((await repo.lockRun(tx, id))?.state !== 'reading') return
     await refuseRepeated(tx, id, kind.columns[0] ?? '')
-    await repo.moveRun(tx, id, 'reading', 'preview')
+    const asks = plan.asks?.()
+    await repo.moveRun(tx, id, 'reading', 'preview', { asks: asks ? { code: asks.code, params: asks.params ?? {} } : null })
   })
 }
 

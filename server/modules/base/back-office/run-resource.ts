@@ -22,7 +22,11 @@ export interface RunAsker {
 }
 
 /** Plans lines in their order, portion after portion; what earlier lines do is known to later ones. */
-export type LinePlanner = (lines: readonly CsvLine[]) => Promise<PlannedRow[]>
+export interface LinePlanner {
+  (lines: readonly CsvLine[]): Promise<PlannedRow[]>
+  /** Behind the last line: what a person must agree to before the file is applied, where it does more than files usually do. */
+  asks?: () => RowRefusal | undefined
+}
 
 type Stored = Record<string, unknown>
 

@@ -63,11 +63,11 @@ export async function moveRun(
   id: number,
   from: RunRecord['state'] | readonly RunRecord['state'][],
   to: RunRecord['state'],
-  when: Partial<Pick<RunRecord, 'appliedAt' | 'endedAt'>> = {},
+  also: Partial<Pick<RunRecord, 'appliedAt' | 'endedAt' | 'asks'>> = {},
 ): Promise<RunRecord | undefined> {
   const [run] = await tx
     .update(runs)
-    .set({ state: to, ...when })
+    .set({ state: to, ...also })
     .where(and(eq(runs.id, id), inArray(runs.state, [from].flat())))
     .returning()
   return run

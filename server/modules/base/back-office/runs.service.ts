@@ -144,11 +144,17 @@ async function storeRun(
 
 /**
  * Begins to apply a preview, as a job. Throws `run.stale` (409) when it is none any more, `run.others` (403) for whoever did not look at it: what they may has
- * decided of its rows.
+ * decided of its rows; and what it asks for (409), unless that is agreed to.
  */
-export async function applyRun(platform: Platform, resource: RunResource, author: Author, id: number): Promise<StaffRun> {
+export async function applyRun(
+  platform: Platform,
+  resource: RunResource,
+  author: Author,
+  { id, agreed }: { id: number; agreed: boolean },
+): Promise<StaffRun> {
   const run = await repo.findRun(platform.db, id)
   if (run) requireOwn(run, author)
+  if (run?.asks && run.state === 'preview' && !agreed) throw new DomainError({ ...run.asks, status: 409 })
   return begin(platform, resource, author, { id, from: 'preview', to: 'applying', act: 'apply' })
 }
 

@@ -33,6 +33,7 @@ export function runView(run: RunRecord, counted: Counts, at: { resource: RunReso
     heads: (run.heads ?? []).map((head) => ({ head, column: run.args[head] ?? null })),
     columns: [...(at.resource.import?.columns ?? [])],
     needed: [...(at.resource.import?.needed ?? at.resource.import?.columns ?? [])],
+    asks: run.asks,
     reason: run.reason,
     is_undoable: at.resource.canUndo,
     total: Object.values(counts).reduce((sum, one) => sum + one, 0),

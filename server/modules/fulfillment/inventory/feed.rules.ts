@@ -18,7 +18,11 @@ const emptiedAtMost = 0.3
 /** How many of the offers that are there a feed would sell out when they are so many that a person must look first, else 0. Source: reliability §4. */
 export function suspiciouslyEmptied(counted: readonly Counted[]): number {
   const there = counted.filter((one) => one.onHand > 0)
-  if (there.length < smallestSuspect) return 0
   const emptied = there.filter((one) => onHandNow(one) === 0).length
-  return emptied > there.length * emptiedAtMost ? emptied : 0
+  return emptiesTooMany(emptied, there.length) ? emptied : 0
+}
+
+/** The same of numbers of offers that are counted one after the other. */
+export function emptiesTooMany(emptied: number, there: number): boolean {
+  return there >= smallestSuspect && emptied > there * emptiedAtMost
 }

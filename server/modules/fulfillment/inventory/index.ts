@@ -14,6 +14,7 @@ export { previewStockFeed, takeStockFeed } from './feed.service.ts'
 export { readCounts, type RefusedCount } from './feeds/counts-file.rules.ts'
 export { amountsQuery, listOverdue, servedAmounts } from './inventory.repo.ts'
 export { insertLocations, listServing, listShops } from './locations.repo.ts'
+export { createStockRuns } from './stock/stock.runs.ts'
 export { amountCode, type AmountCode } from './inventory.rules.ts'
 export {
   availability,
