@@ -54,7 +54,7 @@ import { customerDeskModule } from './modules/desk/customer-desk/index.ts'
 import { findModule } from './modules/desk/find/index.ts'
 import { inboxModule } from './modules/desk/inbox/index.ts'
 import { createMachineModule } from './modules/desk/machine/index.ts'
-import { mediaModule } from './modules/desk/media/index.ts'
+import { mediaModule, pictureRuns } from './modules/desk/media/index.ts'
 import { createSimulatorsModule } from './modules/dev/simulators/index.ts'
 import { surveysData, surveysModule } from './modules/sales/surveys/index.ts'
 import { staffModule } from './modules/accounts/staff/index.ts'
@@ -82,7 +82,7 @@ function showBlocks(db: Db, stored: readonly unknown[], asked: Omit<Parameters<t
 /** The modules of the shop, in the order in which they are built. The first of the three registration points of a module. */
 export const modules: readonly Module[] = [
   changesModule,
-  createBackOfficeModule([orderRuns, redirectRuns, priceRuns, productGridRuns, createStockRuns(wishForFeeds)]),
+  createBackOfficeModule([orderRuns, redirectRuns, priceRuns, productGridRuns, createStockRuns(wishForFeeds), pictureRuns]),
   geoModule,
   imagesModule,
   createContentModule(showBlocks),

@@ -7,6 +7,9 @@ import { countSchema, listOf, listQueryById, mostInt } from './staff-list.ts'
 /** Longest alternative text. */
 export const altMost = 300
 
+/** Columns of files by which pictures of products are placed and described. */
+export const pictureFileColumns = ['file', 'picture', 'alt_ru', 'alt_en'] as const
+
 /** What of a picture stays in sight in a frame of another shape, per cent from the left and the top. */
 export const focusSchema = z.strictObject({ x: z.int().min(0).max(100), y: z.int().min(0).max(100) })
 export type MediaFocus = z.output<typeof focusSchema>

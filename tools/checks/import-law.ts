@@ -115,7 +115,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   inbox: ['content', 'forms', 'requests', 'reviews', 'surveys'],
   find: ['customers', 'geo'],
   machine: ['messages'],
-  media: ['catalog', 'images'],
+  media: ['back-office', 'catalog', 'images'],
   simulators: ['delivery', 'orders', 'receipts'],
 }
 

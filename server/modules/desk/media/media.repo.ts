@@ -95,3 +95,11 @@ export async function findMedia(db: Db, id: number): Promise<MediaRecord | undef
     select ${columns} from images i where ${insideLibrary} and i.id = ${id}`)
   return rows[0]
 }
+
+/** The words of some pictures of the library. */
+export async function listAlts(db: Db, ids: readonly number[]): Promise<Map<number, { ru: string; en: string }>> {
+  const { rows } = await db.execute<{ id: number; alt: LocalizedText }>(
+    sql`select i.id, i.alt from images i where i.id = any(${sql.param([...ids])}::int[]) and ${insideLibrary}`,
+  )
+  return new Map(rows.map(({ id, alt }) => [id, { ru: alt.ru, en: alt.en ?? '' }]))
+}

@@ -40,3 +40,47 @@ export async function placePicture(
   await tx.execute(sql`insert into product_images (product_id, position, image_id) values (${product.id}, ${position}, ${imageId})`)
   return { productId: product.id, title: product.title, sku: product.sku, replaced }
 }
+
+/** What stands at a place of a product. */
+export interface PlacedNow {
+  productId: number
+  sku: string
+  imageId: number | null
+  /** Where else in the product the picture stands that is asked for. */
+  from: number | null
+}
+
+/** What stands at some places, in the sequence in which they were asked for; undefined for those of a number that no product has. */
+export async function listPlaced(
+  db: Db,
+  asked: readonly { sku: string; place: number; picture: number | undefined }[],
+): Promise<(PlacedNow | undefined)[]> {
+  const { rows } = await db.execute<PlacedNow & { n: number } & Record<string, unknown>>(sql`
+    select a.n::int as n, p.id as "productId", p.sku, i.image_id as "imageId",
+      (select e.position + 1 from product_images e where e.product_id = p.id and e.image_id = a.picture and e.position <> a.place - 1 limit 1) as "from"
+    from unnest(${sql.param(asked.map(({ sku }) => sku))}::text[], ${sql.param(asked.map(({ place }) => place))}::int[],
+      ${sql.param(asked.map(({ picture }) => picture ?? null))}::int[]) with ordinality as a (sku, place, picture, n)
+    cross join lateral (select id, sku from products where sku in (a.sku, upper(a.sku)) order by sku = a.sku desc limit 1) p
+    left join product_images i on i.product_id = p.id and i.position = a.place - 1`)
+  const found = new Map(rows.map(({ n, ...row }) => [n, row]))
+  return asked.map((_, index) => found.get(index + 1))
+}
+
+/** Pictures of products behind a place, by product and place. */
+export async function pageOfPlaced(
+  db: Db,
+  after: { productId: number; place: number } | undefined,
+  limit: number,
+): Promise<{ productId: number; sku: string; place: number; imageId: number; alt: LocalizedText }[]> {
+  const { rows } = await db.execute<{ productId: number; sku: string; place: number; imageId: number; alt: LocalizedText }>(sql`
+    select i.product_id as "productId", p.sku, i.position + 1 as place, i.image_id as "imageId", m.alt
+    from product_images i join products p on p.id = i.product_id join images m on m.id = i.image_id
+    where (i.product_id, i.position) > (${after?.productId ?? 0}, ${(after?.place ?? 0) - 1})
+    order by i.product_id, i.position limit ${limit}`)
+  return rows
+}
+
+/** Takes the picture from a place of a product; the others stay where they are. */
+export async function clearPlace(tx: Db, { productId, place }: { productId: number; place: number }): Promise<void> {
+  await tx.execute(sql`delete from product_images where product_id = ${productId} and position = ${place - 1}`)
+}
