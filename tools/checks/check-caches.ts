@@ -21,6 +21,7 @@ const reasons: Record<string, string> = {
   'server/modules/money/payments/providers/providers.ts': 'guards of each configuration',
   'server/modules/sales/promotions/brute-force-guard.service.ts': 'questions that are under way',
   'server/platform/db/memoized.ts': 'a second at most; what money and security read',
+  'server/platform/error-reports/source-maps.ts': 'of built scripts, whose names change with what they hold',
   'server/platform/sms/gateways.ts': 'gateways of each configuration',
 }
 
