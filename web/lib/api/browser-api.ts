@@ -2,7 +2,7 @@ import type { Locale } from '#core/locale.ts'
 import { phoneNotProven } from '#contracts/order-refusals.ts'
 import { createApiCall, type ApiCall, type Send } from '#contracts/client.ts'
 import { setShopClock } from '#web/lib/browser/shop-clock.ts'
-import { noteStep } from '#web/lib/errors/report-error.ts'
+import { noteStep } from '#web/lib/errors/trail.ts'
 import { isEndingLogin, readToken, refreshToken, rejectAuth } from './session.ts'
 
 const calls = new Map<Locale, ApiCall>()

@@ -2,7 +2,7 @@ import { BrowserClient, defaultStackParser, makeFetchTransport, type Event } fro
 import { Scope } from '@sentry/core'
 import { isLocale } from '#core/locale.ts'
 import { scrubbedEvent, type ErrorEvent } from '#core/error-event.ts'
-import { trail, type Caught } from './report-error.ts'
+import { trail, type Caught } from './trail.ts'
 import { isWorthTelling } from './worth-telling.ts'
 
 /** At the most so many errors of one page. */
