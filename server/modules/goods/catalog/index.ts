@@ -39,6 +39,7 @@ export { clearPlace, listPlaced, pageOfPlaced, placePicture, type PlacedNow } fr
 export { getModelId } from './product/product-page.repo.ts'
 export { addSizeGuide, type SizeGuideInput } from './sizes/size-guide.repo.ts'
 export { listWornSizes } from './sizes/worn-sizes.repo.ts'
+export { goodsRuns } from './files/goods.runs.ts'
 export { productGridRuns } from './grid/product-grid.runs.ts'
 export { priceRuns } from './prices/prices.runs.ts'
 export { listProducts, listSelections, type ProductSelection } from './listing/selections.service.ts'

@@ -36,7 +36,8 @@ export interface PlannedModel {
 
 /** A word as a part of an address: small Latin letters and figures, joined by hyphens. */
 export function slugOf(text: string): string {
-  const latin = transliterate(text.toLowerCase())
+  const small = text.toLowerCase()
+  const latin = /[а-яё]/.test(small) ? transliterate(small) : small
   return latin
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')

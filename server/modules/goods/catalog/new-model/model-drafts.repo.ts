@@ -70,7 +70,7 @@ export async function insertModel(tx: Db, row: typeof models.$inferInsert): Prom
 /** Adds a model in one color that the shop does not show, and answers its id. */
 export async function insertColor(
   tx: Db,
-  row: Pick<typeof products.$inferInsert, 'modelId' | 'colorId' | 'categoryId' | 'hex' | 'sku' | 'slug' | 'price'>,
+  row: Pick<typeof products.$inferInsert, 'modelId' | 'colorId' | 'categoryId' | 'hex' | 'sku' | 'slug' | 'price' | 'oldPrice'>,
 ): Promise<number> {
   const [added] = await tx.insert(products).values(row).returning({ id: products.id })
   if (!added) throw new Error('a color was not stored')

@@ -18,6 +18,8 @@ function ofColor(color: ColorRecord): object {
     ...rest,
     price: kopecksToRoubles(price),
     oldPrice: oldPrice === null ? null : kopecksToRoubles(oldPrice),
-    sizes: sizes.map(({ sku, barcode }) => (barcode === null ? sku : `${sku} ${barcode}`)),
+    sizes: sizes.map(({ sku, barcode, alternativeTitle, fitting }) =>
+      [sku, barcode, alternativeTitle?.ru, fitting?.ru].filter(Boolean).join(' '),
+    ),
   }
 }

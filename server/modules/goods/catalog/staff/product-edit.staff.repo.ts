@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { LocalizedText } from '#core/locale.ts'
 import type { VatPercent } from '#core/vat.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -12,6 +12,9 @@ export interface SizeRecord {
   sku: string
   barcode: string | null
   title: LocalizedText
+  /** The same size in another system, and how it fits. */
+  alternativeTitle: LocalizedText | null
+  fitting: LocalizedText | null
   pieces: number
   waiting: number
 }
@@ -35,6 +38,8 @@ export interface ColorRecord {
   isOnlyShops: boolean
   isComingSoon: boolean
   comingOn: string | null
+  video: string | null
+  showVideo: boolean
   seo: SeoTexts
   publishedAt: Date | null
   plannedAt: Date | null
@@ -77,18 +82,27 @@ type RawColor = Omit<ColorRecord, 'publishedAt' | 'plannedAt' | 'prices'> & {
 
 const date = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
-/** A model with its colors; undefined when there is none. Its revision counts the changes of its colors and sizes too. A read model: stock of the inventory, waiting people of the waiting list. */
+/** A model with its colors; undefined when there is none. Its revision counts the changes of its colors and sizes too. */
 export async function readModel(db: Db, id: number): Promise<ModelRecord | undefined> {
-  const [model] = await db.select().from(models).where(eq(models.id, id))
-  if (!model) return undefined
-  const { rows } = await db.execute<{ isMeasured: boolean; changes: number; colors: RawColor[] }>(sql`
-    select exists (select 1 from garment_measures g where g.model_id = ${id}) as "isMeasured",
+  return (await readModels(db, [id])).get(id)
+}
+
+/** Some models with their colors, by id. A read model: stock of the inventory, waiting people of the waiting list. */
+export async function readModels(db: Db, ids: readonly number[]): Promise<Map<number, ModelRecord>> {
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .select()
+    .from(models)
+    .where(inArray(models.id, [...ids]))
+  const { rows } = await db.execute<{ id: number; isMeasured: boolean; changes: number; colors: RawColor[] }>(sql`
+    select m.id, exists (select 1 from garment_measures g where g.model_id = m.id) as "isMeasured",
       (select coalesce(sum(p.revision - 1 + (select coalesce(sum(o.revision - 1), 0) from offers o where o.product_id = p.id)), 0)::int
-        from products p where p.model_id = ${id}) as changes,
+        from products p where p.model_id = m.id) as changes,
       (select coalesce(json_agg(one.color order by one.id), '[]') from (
         select p.id, json_build_object('id', p.id, 'colorId', p.color_id, 'color', c.title, 'hex', p.hex, 'slug', p.slug, 'sku', p.sku,
           'price', p.price, 'oldPrice', p.old_price, 'categoryId', p.category_id, 'isLarge', p.is_large, 'isOnlyShops', p.is_only_shops,
-          'isComingSoon', p.is_coming_soon, 'comingOn', p.coming_on, 'seo', p.seo, 'publishedAt', p.published_at, 'plannedAt', p.planned_at,
+          'isComingSoon', p.is_coming_soon, 'comingOn', p.coming_on, 'video', p.video, 'showVideo', p.show_video, 'seo', p.seo,
+          'publishedAt', p.published_at, 'plannedAt', p.planned_at,
           'moreCategories', (select coalesce(json_agg(k.id order by k.id), '[]') from product_categories h join categories k on k.id = h.category_id
             where ${isGivenByHand} and k.id <> p.category_id),
           'ruledCategories', (select coalesce(json_agg(k.title order by k.path), '[]') from product_categories h join categories k on k.id = h.category_id
@@ -101,20 +115,29 @@ export async function readModel(db: Db, id: number): Promise<ModelRecord | undef
           'prices', (select coalesce(json_agg(json_build_array(h.price, h.old_price, h.since) order by h.id), '[]') from (
             select * from price_history where product_id = p.id order by id desc limit ${pricesAtMost}) h),
           'sizes', (select coalesce(json_agg(json_build_object('id', o.id, 'sizeId', o.size_id, 'sku', o.sku, 'barcode', o.barcode, 'title', s.title,
+            'alternativeTitle', o.alternative_title, 'fitting', o.fitting,
             'pieces', (select coalesce(sum(greatest(t.on_hand - t.reserved, 0)), 0) from stock t where t.offer_id = o.id),
             'waiting', (select count(*) from waiting_list w where w.offer_id = o.id and w.state = 'waiting')) order by o.position, o.id), '[]')
             from offers o join sizes s on s.id = o.size_id where o.product_id = p.id)) as color
-        from products p join colors c on c.id = p.color_id where p.model_id = ${id}) one) as colors`)
-  const [row] = rows
-  if (!row) return undefined
-  const colors = row.colors.map(({ publishedAt, plannedAt, prices, ...color }) => ({
-    ...color,
-    publishedAt: date(publishedAt),
-    plannedAt: date(plannedAt),
-    prices: prices.map(([price, oldPrice, since]) => ({ price, oldPrice, since: new Date(since) })),
-  }))
-  return { ...model, revision: model.revision + row.changes, isMeasured: row.isMeasured, colors }
+        from products p join colors c on c.id = p.color_id where p.model_id = m.id) one) as colors
+    from models m where m.id = any(${sql.param([...ids])}::int[])`)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return new Map(
+    found.flatMap((model): [number, ModelRecord][] => {
+      const row = byId.get(model.id)
+      if (!row) return []
+      const { changes, isMeasured } = row
+      return [[model.id, { ...model, revision: model.revision + changes, isMeasured, colors: row.colors.map(colorOf) }]]
+    }),
+  )
 }
+
+const colorOf = ({ publishedAt, plannedAt, prices, ...color }: RawColor): ColorRecord => ({
+  ...color,
+  publishedAt: date(publishedAt),
+  plannedAt: date(plannedAt),
+  prices: prices.map(([price, oldPrice, since]) => ({ price, oldPrice, since: new Date(since) })),
+})
 
 const pricesAtMost = 200
 
@@ -151,7 +174,8 @@ export type ColorFields = Pick<
   | 'seo'
   | 'publishedAt'
   | 'plannedAt'
->
+> &
+  Partial<Pick<typeof products.$inferInsert, 'video' | 'showVideo'>>
 
 /** Writes the columns of a color. */
 export async function updateColor(tx: Db, id: number, fields: ColorFields): Promise<void> {
@@ -215,6 +239,16 @@ export async function writeSizes(tx: Db, productId: number, sizes: readonly Writ
     update offers o set position = r.place from (
       select o.id, row_number() over (order by s.position, s.id) - 1 as place from offers o join sizes s on s.id = o.size_id where o.product_id = ${productId}
     ) r where o.id = r.id and o.position <> r.place`)
+}
+
+export type SizeWords = Pick<SizeRecord, 'sku' | 'alternativeTitle' | 'fitting'>
+
+/** Writes what sizes are called in another system, and how they fit. */
+export async function writeSizeWords(tx: Db, words: readonly SizeWords[]): Promise<void> {
+  await tx.execute(sql`
+    update offers o set alternative_title = t."alternativeTitle", fitting = t.fitting
+    from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as t (sku text, "alternativeTitle" jsonb, fitting jsonb)
+    where o.sku = t.sku and (o.alternative_title, o.fitting) is distinct from (t."alternativeTitle", t.fitting)`)
 }
 
 /** Of these numbers, barcodes and addresses those that something else than this model and its sizes has. */

@@ -21,8 +21,13 @@ import { modelView } from './product-edit.view.ts'
 type Shop = Pick<Platform, 'db' | 'clock' | 'jobs'>
 type Body = StaffParsed<'PUT /staff/products/:id'>['body']
 type Color = Body['colors'][number]
-/** `published_at`: since when it was shown before it was taken away, of what is shown again. */
-export type WrittenColor = Color & { published_at?: string | null }
+/** What a save of many writes besides; `published_at`: since when it was shown, of what was not shown till now. */
+export type WrittenColor = Color & {
+  published_at?: string | null
+  video?: string | null
+  show_video?: boolean
+  size_words?: readonly repo.SizeWords[]
+}
 type Viewer = Pick<StaffContext, 'actor' | 'locale'>
 
 /** A model with its colors and sizes. Throws 404 `products.not_found`. Source: ADM-31. */
@@ -62,15 +67,19 @@ export async function saveProduct(
 }
 
 /**
- * Writes a model that nobody else saves meanwhile, and those of its colors that are paired with what they shall be; audits it, and says what it is now. Throws
- * `publish.incomplete` (422) and `products.planned_past` (422): then the transaction is to be given up.
+ * Writes a model that nobody else saves meanwhile, and those of its colors that are paired with what they shall be; audits it, and says what it is now. `isNew`: it was
+ * made in this transaction. Throws `publish.incomplete` (422) and `products.planned_past` (422): then the transaction is to be given up.
  */
 export async function writeModel(
   tx: Db,
   shop: Pick<Shop, 'clock' | 'jobs'>,
   author: Author,
   before: repo.ModelRecord,
-  { fields, paired }: { fields: Partial<repo.ModelFields>; paired: readonly (readonly [repo.ColorRecord, WrittenColor])[] },
+  {
+    fields,
+    paired,
+    isNew = false,
+  }: { fields: Partial<repo.ModelFields>; paired: readonly (readonly [repo.ColorRecord, WrittenColor])[]; isNew?: boolean },
 ): Promise<repo.ModelRecord> {
   const now = shop.clock.now()
   if (Object.keys(fields).length > 0) await repo.updateModel(tx, before.id, fields)
@@ -80,9 +89,10 @@ export async function writeModel(
     paired.map(([{ id }]) => id),
     now,
   )
-  const after = await readAgain(tx, before.id, before)
+  const after = isNew ? await readWritten(tx, before.id) : await readAgain(tx, before.id, before)
   await refuseIncomplete(tx, before, after)
-  await recordChange(tx, author, { permission: 'catalog.write', table: 'models', before: auditOf(before), after: auditOf(after, before) })
+  const audited = { before: isNew ? undefined : auditOf(before), after: auditOf(after, before) }
+  await recordChange(tx, author, { permission: 'catalog.write', table: 'models', ...audited })
   return after
 }
 
@@ -120,10 +130,15 @@ function pairsOf(before: repo.ModelRecord, colors: readonly Color[]): [repo.Colo
   return pairs
 }
 
-/** The model behind its writes, with a revision that rose when anything changed: labels, categories and pictures raise none by themselves. */
-async function readAgain(tx: Db, id: number, before: repo.ModelRecord): Promise<repo.ModelRecord> {
+async function readWritten(tx: Db, id: number): Promise<repo.ModelRecord> {
   const after = await repo.readModel(tx, id)
   if (!after) throw notFound()
+  return after
+}
+
+/** The model behind its writes, with a revision that rose when anything changed: labels, categories and pictures raise none by themselves. */
+async function readAgain(tx: Db, id: number, before: repo.ModelRecord): Promise<repo.ModelRecord> {
+  const after = await readWritten(tx, id)
   const isChanged = JSON.stringify(auditOf({ ...before, revision: 0 })) !== JSON.stringify(auditOf({ ...after, revision: 0 }, before))
   if (after.revision !== before.revision || !isChanged) return after
   await repo.touchModel(tx, id)
@@ -146,6 +161,8 @@ async function writeColor(tx: Db, { jobs }: Pick<Shop, 'jobs'>, was: repo.ColorR
     isOnlyShops: color.is_only_shops,
     isComingSoon: color.is_coming_soon,
     comingOn: color.is_coming_soon ? color.coming_on : null,
+    ...(color.video !== undefined && { video: color.video }),
+    ...(color.show_video !== undefined && { showVideo: color.show_video }),
     seo: seoOf(was, color),
     publishedAt: color.state === 'live' ? (was.publishedAt ?? since(color, now)) : null,
     plannedAt,
@@ -161,6 +178,7 @@ async function writeColor(tx: Db, { jobs }: Pick<Shop, 'jobs'>, was: repo.ColorR
     color.id,
     color.sizes.map(({ id, size_id: sizeId, sku, barcode }) => ({ id, sizeId, sku, barcode })),
   )
+  if (color.size_words) await repo.writeSizeWords(tx, color.size_words)
 }
 
 const since = ({ published_at: at }: WrittenColor, now: Date): Date => (at ? new Date(at) : now)
