@@ -35,6 +35,10 @@ const eventsOf = (body = ''): Record<string, never>[] =>
     .map((line) => JSON.parse(line) as Record<string, never>)
     .filter((line) => 'exception' in line)
 
+interface Told {
+  exception: { values: { value: string; stacktrace: { frames: { filename: string }[] } }[] }
+}
+
 function simulatedShop(): ErrorReporter {
   return createErrorReporter({
     ...about,
@@ -70,7 +74,7 @@ test('an error of the server goes to the receiver with release, route and reques
     tags: { request_id: 'r-1', words: 'the request failed' },
   })
   expect(sent[0]?.body).not.toMatch(/9123456789|anna|secret|482139|strange/)
-  const values = (event?.exception as unknown as { values: { value: string; stacktrace: { frames: { filename: string }[] } }[] }).values
+  const { values } = (event as unknown as Told).exception
   expect(values.map(({ value }) => value)).toEqual(['key (email)=([cut]) already exists', 'Failed query: insert into customers'])
   expect(values[1]?.stacktrace.frames.map(({ filename }) => filename)).toContain('server/platform/error-reports/error-reporter.test.ts')
 })
