@@ -10,6 +10,7 @@ import { Sheet } from '#staff/parts/list/sheet.tsx'
 import { useMoment } from '#staff/parts/moment/use-moment.ts'
 import { Failure, FailureLine } from '#staff/parts/state/failure.tsx'
 import { ChooseFile } from './choose-file.tsx'
+import { ChoosePictures } from './choose-pictures.tsx'
 
 type Kind = StaffReply<'GET /staff/imports'>['results'][number]
 
@@ -68,6 +69,7 @@ function KindSection({ kind }: { kind: Kind }) {
       </p>
       <p className="mut num">{kind.columns.map((column) => t(`columns.${column}`)).join(', ')}</p>
       {file.isError && <FailureLine error={file.error} />}
+      {resource === 'pictures' && <ChoosePictures />}
       <RecentRuns resource={resource} />
     </section>
   )

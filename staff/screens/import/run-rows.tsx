@@ -17,7 +17,8 @@ const numbers = new Set(['price', 'old_price', 'on_hand', 'vat', 'weight', 'stat
 /** The rows of a file with what becomes of each: what was, and what is to be. */
 export function RunRows({ run }: { run: StaffRun }) {
   const t = useTranslations('import')
-  const [state, setState] = useState<RunRowState>()
+  // What must be mended is seen first.
+  const [state, setState] = useState<RunRowState | undefined>(run.state === 'preview' && run.counts.refused > 0 ? 'refused' : undefined)
   const rows = useInfiniteQuery({
     queryKey: ['run-rows', run.id, run.state, run.counts, state],
     queryFn: ({ pageParam, signal }) =>
