@@ -24,14 +24,17 @@ export function RunAside({ run, onMap }: { run: StaffRun; onMap: () => void }) {
       {run.heads.length > 0 && (
         <section>
           <h2>{t('columnsTitle')}</h2>
-          <ul>
-            {run.heads.map(({ head, column }) => (
-              <li key={head}>
-                <span className={column ? undefined : 'mut'}>{head}</span>
-                <span className="mut">{column ? t(`columns.${column}`) : t('leaveOut')}</span>
-              </li>
-            ))}
-          </ul>
+          <details open={run.heads.length <= 12}>
+            <summary>{t('steps.columns', { mapped: run.heads.filter(({ column }) => column).length, all: run.heads.length })}</summary>
+            <ul>
+              {run.heads.map(({ head, column }) => (
+                <li key={head}>
+                  <span className={column ? undefined : 'mut'}>{head}</span>
+                  <span className="mut">{column ? t(`columns.${column}`) : t('leaveOut')}</span>
+                </li>
+              ))}
+            </ul>
+          </details>
           {run.can.map && <TextButton onClick={onMap}>{t('change')}</TextButton>}
         </section>
       )}

@@ -6,6 +6,7 @@ import { runRowStates, type RunRowState, type StaffRun } from '#contracts/staff/
 import { shopZone } from '#core/dates.ts'
 import { staffApi } from '#staff/lib/api/client.ts'
 import { inSentence } from '#staff/parts/form/in-sentence.ts'
+import { Check } from '#staff/parts/form/check.tsx'
 import { Button } from '#staff/parts/button/button.tsx'
 import { Sheet } from '#staff/parts/list/sheet.tsx'
 import { Failure } from '#staff/parts/state/failure.tsx'
@@ -14,11 +15,15 @@ type Row = StaffReply<'GET /staff/runs/:id/rows'>['results'][number]
 
 const numbers = new Set(['price', 'old_price', 'on_hand', 'vat', 'weight', 'status', 'priority'])
 
+/** Of a kind with more columns those are shown that tell something of the rows, until all are asked for. */
+const mostColumns = 10
+
 /** The rows of a file with what becomes of each: what was, and what is to be. */
 export function RunRows({ run }: { run: StaffRun }) {
   const t = useTranslations('import')
   // What must be mended is seen first.
   const [state, setState] = useState<RunRowState | undefined>(run.state === 'preview' && run.counts.refused > 0 ? 'refused' : undefined)
+  const [isWhole, setWhole] = useState(false)
   const rows = useInfiniteQuery({
     queryKey: ['run-rows', run.id, run.state, run.counts, state],
     queryFn: ({ pageParam, signal }) =>
@@ -32,7 +37,10 @@ export function RunRows({ run }: { run: StaffRun }) {
     placeholderData: (before) => before,
   })
   const mapped = new Set(run.heads.map(({ column }) => column))
-  const columns = run.columns.filter((column) => run.heads.length === 0 || mapped.has(column))
+  const known = run.columns.filter((column) => run.heads.length === 0 || mapped.has(column))
+  const shown = rows.data?.pages.flatMap(({ results }) => results) ?? []
+  const isWide = known.length > mostColumns
+  const columns = isWide && !isWhole ? known.filter((column, at) => shown.some((row) => isTold(row, column, at))) : known
   const isOver = run.state !== 'preview'
   return (
     <div className="imp-rows">
@@ -50,6 +58,11 @@ export function RunRows({ run }: { run: StaffRun }) {
           </button>
         ))}
       </nav>
+      {isWide && (
+        <Check checked={isWhole} onChange={setWhole}>
+          {t('allColumns', { count: known.length })}
+        </Check>
+      )}
       {rows.isError && <Failure error={rows.error} onRetry={() => void rows.refetch()} />}
       <Sheet label={t('tabs.label')}>
         <table className="xg">
@@ -65,19 +78,17 @@ export function RunRows({ run }: { run: StaffRun }) {
             </tr>
           </thead>
           <tbody>
-            {rows.data?.pages
-              .flatMap(({ results }) => results)
-              .map((row) => (
-                <tr key={row.number}>
-                  <td className="no">{row.number}</td>
-                  {columns.map((column) => (
-                    <RowCell key={column} column={column} row={row} />
-                  ))}
-                  <td className={row.problem ? 'say red' : 'say'}>
-                    <Fate row={row} columns={columns} isDropped={run.state === 'cancelled'} />
-                  </td>
-                </tr>
-              ))}
+            {shown.map((row) => (
+              <tr key={row.number}>
+                <td className="no">{row.number}</td>
+                {columns.map((column) => (
+                  <RowCell key={column} column={column} row={row} />
+                ))}
+                <td className={row.problem ? 'say red' : 'say'}>
+                  <Fate row={row} columns={known} isDropped={run.state === 'cancelled'} />
+                </td>
+              </tr>
+            ))}
           </tbody>
         </table>
       </Sheet>
@@ -103,15 +114,35 @@ function textOf(value: unknown): string {
 }
 
 const isChanged = ({ state, before, after }: Row, column: string): boolean =>
-  state !== 'refused' && state !== 'read' && before !== null && after !== null && textOf(before[column]) !== textOf(after[column])
+  state !== 'refused' &&
+  state !== 'read' &&
+  state !== 'new' &&
+  before !== null &&
+  after !== null &&
+  textOf(before[column]) !== textOf(after[column])
+
+/** By which columns a row is known, what changes of it, what is wrong with it, and the first of what is added. */
+const isTold = (row: Row, column: string, at: number): boolean =>
+  at < 3 || row.problem?.column === column || isChanged(row, column) || (row.state === 'new' && at < 8 && Boolean(row.after?.[column]))
+
+const longest = 160
+
+/** A long text from where it differs from the other one. */
+function excerpt(text: string, other: string): string {
+  if (text.length <= longest) return text
+  const differs = [...text].findIndex((letter, at) => letter !== other[at])
+  const from = differs > longest / 2 ? differs - longest / 4 : 0
+  const part = text.slice(from, from + longest)
+  return `${from > 0 ? '…' : ''}${part}${from + longest < text.length ? '…' : ''}`
+}
 
 function RowCell({ row, column }: { row: Row; column: string }) {
   const { state, before, after, problem } = row
-  const text = textOf((after ?? before)?.[column])
+  const [was, text] = [textOf(before?.[column]), textOf((after ?? before)?.[column])]
   const look = problem?.column === column ? 'is-ref' : isChanged(row, column) || state === 'new' ? 'is-chg' : state === 'same' ? 'ro' : ''
   return (
     <td className={`${look} ${numbers.has(column) ? 'r' : 'wr'}`}>
-      {isChanged(row, column) && <s className="mut">{textOf(before?.[column]) || '—'}</s>} {text || (look === 'is-chg' ? '—' : '')}
+      {isChanged(row, column) && <s className="mut">{excerpt(was, text) || '—'}</s>} {excerpt(text, was) || (look === 'is-chg' ? '—' : '')}
     </td>
   )
 }

@@ -72,6 +72,9 @@ export default function ProductList() {
         ...(may('catalog.write') && {
           actions: (
             <>
+              <ButtonLink kind="line" to="/import?kind=goods">
+                {t('byFile')}
+              </ButtonLink>
               <GridLink look="btn" />
               <ButtonLink to="/products/new">{t('new.title')}</ButtonLink>
             </>

@@ -56,7 +56,7 @@ export type GoodsColumn = ModelColumn | ColorColumn | SizeColumn
 /** Cells as files have them: every value in the one way in which it is exported. None: it is empty. */
 export type Cells = Partial<Record<GoodsColumn, string>>
 
-const first = ['sku', 'offer_sku', 'size', 'barcode', 'model', 'title_ru', 'title_en', 'color'] as const
+const first = ['sku', 'offer_sku', 'size', 'title_ru', 'color', 'category', 'price', 'old_price', 'barcode', 'model', 'title_en'] as const
 
 /** In the order of the file. */
 export const goodsColumns: readonly GoodsColumn[] = [
