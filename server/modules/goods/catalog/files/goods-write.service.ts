@@ -87,7 +87,7 @@ async function writeOne(tx: Db, platform: Platform, author: Author, { id, change
     paired.map(([, color]) => color),
   )
   const fields = known ? modelFieldsOf({ ...known.cells, ...wanted.cells }, wanted.changed, words) : {}
-  await writeModel(tx, platform, author, known?.record ?? record, { fields, paired, isNew: !known })
+  await writeModel(tx, platform, author, { before: known?.record ?? record, fields, paired, isNew: !known })
   return outcomes.map((outcome) => ('refusal' in outcome ? outcome : { ...outcome, rowId: modelId }))
 }
 

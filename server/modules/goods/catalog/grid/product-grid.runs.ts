@@ -9,8 +9,8 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { lockPriced } from '../prices/prices.repo.ts'
 import { priceRuns } from '../prices/prices.runs.ts'
-import { readModel } from '../staff/product-edit.staff.repo.ts'
-import { writeModel } from '../staff/product-edit.staff.service.ts'
+import { readModels, type ModelRecord } from '../staff/product-edit.staff.repo.ts'
+import { writeModels, type ModelWrite } from '../staff/product-edit.staff.service.ts'
 import { modelView } from '../staff/product-edit.view.ts'
 import { lackingOf } from './lacking.service.ts'
 import { readCellChoices } from './cell-choices.service.ts'
@@ -98,7 +98,7 @@ async function refuseLacking(platform: Platform, planned: readonly PlannedRow[],
   })
 }
 
-/** Writes a portion: what changes prices alone as runs of prices do, anything else model by model. */
+/** Writes a portion: what changes prices alone as runs of prices do, anything else by the save of models. */
 async function write(tx: Db, platform: Platform, author: Author, changes: readonly RowChange[], run: Parameters<RunResource['write']>[4]) {
   const ids = changes.flatMap(({ rowId }) => rowId ?? [])
   await lockPriced(tx, ids)
@@ -112,38 +112,61 @@ async function write(tx: Db, platform: Platform, author: Author, changes: readon
     if (!record || isMoved(record, change)) outcomes.push({ number: change.number, refusal: { code: 'run.moved' } })
     else models.set(record.modelId, [...(models.get(record.modelId) ?? []), change])
   }
-  for (const [id, rows] of models) outcomes.push(...(await writeRowsOf(tx, platform, author, id, rows)))
-  return outcomes
+  return [...outcomes, ...(await writeRows(tx, platform, author, models))]
 }
 
-async function writeRowsOf(tx: Db, platform: Platform, author: Author, modelId: number, rows: readonly RowChange[]): Promise<RowOutcome[]> {
-  // A rule may refuse when something is written already.
-  await tx.execute(sql`savepoint grid_model`)
+type RowsOfModels = ReadonlyMap<number, readonly RowChange[]>
+
+/** Writes all models at once; when a rule refuses one of them, each by itself. */
+async function writeRows(tx: Db, platform: Platform, author: Author, rows: RowsOfModels): Promise<RowOutcome[]> {
+  if (rows.size === 0) return []
+  const outcomes = await tryToWrite(tx, platform, author, rows)
+  if (!(outcomes instanceof DomainError)) return outcomes
+  const each: RowOutcome[] = []
+  for (const [id, changes] of rows) {
+    const refused = await tryToWrite(tx, platform, author, new Map([[id, changes]]))
+    if (!(refused instanceof DomainError)) each.push(...refused)
+    else each.push(...changes.map(({ number }) => ({ number, refusal: { code: refused.code, params: refused.params } })))
+  }
+  return each
+}
+
+/** The refusal of a rule, when there is one: then nothing of these models is written. */
+async function tryToWrite(tx: Db, platform: Platform, author: Author, rows: RowsOfModels): Promise<RowOutcome[] | DomainError> {
+  await tx.execute(sql`savepoint grid_models`)
   try {
-    const before = await readModel(tx, modelId)
-    if (!before) return rows.map(({ number }) => ({ number, refusal: { code: 'run.moved' } }))
-    const wanted = new Map(rows.map(({ rowId, after }) => [rowId, storedCells.parse(after)]))
-    const views = modelView(before, { roles: ['owner'], locale: 'ru', images: new Map() }).colors
-    const paired = before.colors.flatMap((stored) => {
-      const [view, cells] = [views.find(({ id }) => id === stored.id), wanted.get(stored.id)]
-      return view && cells ? [[stored, { ...view, ...colorCells(cells) }] as const] : []
-    })
-    const rate = rows
-      .map(({ before: was, after }) => [storedCells.parse(was).vat, storedCells.parse(after).vat])
-      .find(([a, b]) => a !== b)?.[1]
-    await writeModel(tx, platform, author, before, { fields: rate === undefined ? {} : { vatPercent: rate }, paired })
+    const stored = await readModels(tx, [...rows.keys()])
+    const writes = [...stored.values()].map((before) => writeOf(before, rows.get(before.id) ?? []))
+    await writeModels(tx, platform, author, writes)
+    const all = [...rows.values()].flat()
     const written = await listGridRecords(
       tx,
-      rows.flatMap(({ rowId }) => rowId ?? []),
+      all.flatMap(({ rowId }) => rowId ?? []),
     )
     const revisions = new Map(written.map(({ id, revision }) => [id, revision]))
-    return rows.map(({ number, rowId }) => ({ number, rowId, revision: revisions.get(rowId ?? 0) ?? null }))
+    return all.map(({ number, rowId }) => {
+      const revision = revisions.get(rowId ?? 0)
+      return revision === undefined ? { number, refusal: { code: 'run.moved' } } : { number, rowId, revision }
+    })
   } catch (error) {
     const refusal = error instanceof DomainErrors ? error.errors[0] : error
     if (!(refusal instanceof DomainError)) throw error
-    await tx.execute(sql`rollback to savepoint grid_model`)
-    return rows.map(({ number }) => ({ number, refusal: { code: refusal.code, params: refusal.params } }))
+    await tx.execute(sql`rollback to savepoint grid_models`)
+    return refusal
   }
+}
+
+function writeOf(before: ModelRecord, rows: readonly RowChange[]): ModelWrite {
+  const wanted = new Map(rows.map(({ rowId, after }) => [rowId, storedCells.parse(after)]))
+  const views = modelView(before, { roles: ['owner'], locale: 'ru', images: new Map() }).colors
+  const paired = before.colors.flatMap((stored) => {
+    const [view, cells] = [views.find(({ id }) => id === stored.id), wanted.get(stored.id)]
+    return view && cells ? [[stored, { ...view, ...colorCells(cells) }] as const] : []
+  })
+  const rate = rows
+    .map(({ before: was, after }) => [storedCells.parse(was).vat, storedCells.parse(after).vat])
+    .find(([a, b]) => a !== b)?.[1]
+  return { before, fields: rate === undefined ? {} : { vatPercent: rate }, paired }
 }
 
 const colorCells = ({ price, old_price, labels, category, published, planned_at, published_at }: StoredCells) => ({

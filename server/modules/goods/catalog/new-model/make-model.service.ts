@@ -35,7 +35,7 @@ export async function makeModel(
     const ids: number[] = []
     for (const color of plan.colors) ids.push(await writeColor(tx, row, modelId, color))
     await applyRules(tx, ids, shop.clock.now())
-    if (before) await models.touchModel(tx, modelId)
+    if (before) await models.touchModels(tx, [modelId])
     const after = await models.readModel(tx, modelId)
     if (!after) throw new Error('a model was made and not found')
     await repo.removeDraft(tx, row.id)

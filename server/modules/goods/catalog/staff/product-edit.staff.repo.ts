@@ -74,6 +74,12 @@ export async function lockModel(tx: Db, id: number): Promise<boolean> {
   return (await tx.select({ id: models.id }).from(models).where(eq(models.id, id)).for('update')).length > 0
 }
 
+/** A model before a save and behind it. */
+export interface Written {
+  before: ModelRecord
+  after: ModelRecord
+}
+
 type RawColor = Omit<ColorRecord, 'publishedAt' | 'plannedAt' | 'prices'> & {
   publishedAt: string | null
   plannedAt: string | null
@@ -153,9 +159,10 @@ export async function updateModel(tx: Db, id: number, fields: Partial<ModelField
   await tx.update(models).set(fields).where(eq(models.id, id))
 }
 
-/** Raises the revision of a model once a transaction. */
-export async function touchModel(tx: Db, id: number): Promise<void> {
-  await tx.execute(sql`update models set updated_at = now() where id = ${id} and updated_at <> now()`)
+/** Raises the revision of models once a transaction. */
+export async function touchModels(tx: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0)
+    await tx.execute(sql`update models set updated_at = now() where id = any(${sql.param([...ids])}::int[]) and updated_at <> now()`)
 }
 
 export type ColorFields = Pick<

@@ -58,7 +58,7 @@ export async function saveProduct(
     await refuseUnknown(tx, fields, colors)
     await refuseTaken(tx, id, colors)
     refusePrices(paired, author, now)
-    const after = await writeModel(tx, shop, author, before, { fields: modelFields(fields), paired })
+    const after = await writeModel(tx, shop, author, { before, fields: modelFields(fields), paired })
     return { ...(await viewOf(tx, after, viewer)), transaction: await repo.transactionOf(tx) }
   }).catch((error: unknown) => {
     // Somebody gave the same number to something else at this moment.
@@ -66,34 +66,49 @@ export async function saveProduct(
   })
 }
 
+/** What is written of a model: its own fields, and those of its colors that are paired with what they shall be. */
+export interface ModelWrite {
+  before: repo.ModelRecord
+  fields: Partial<repo.ModelFields>
+  paired: readonly (readonly [repo.ColorRecord, WrittenColor])[]
+  /** It was made in this transaction. */
+  isNew?: boolean
+}
+
+/** As `writeModels`, of one. */
+export async function writeModel(tx: Db, shop: Pick<Shop, 'clock' | 'jobs'>, author: Author, write: ModelWrite): Promise<repo.ModelRecord> {
+  const after = (await writeModels(tx, shop, author, [write])).get(write.before.id)
+  if (!after) throw notFound()
+  return after
+}
+
 /**
- * Writes a model that nobody else saves meanwhile, and those of its colors that are paired with what they shall be; audits it, and says what it is now. `isNew`: it was
- * made in this transaction. Throws `publish.incomplete` (422) and `products.planned_past` (422): then the transaction is to be given up.
+ * Writes models that nobody else saves meanwhile; audits each, and says what they are now. Rules and checks look at all of them at once. Throws
+ * `publish.incomplete` (422) and `products.planned_past` (422): then the transaction is to be given up.
  */
-export async function writeModel(
+export async function writeModels(
   tx: Db,
   shop: Pick<Shop, 'clock' | 'jobs'>,
   author: Author,
-  before: repo.ModelRecord,
-  {
-    fields,
-    paired,
-    isNew = false,
-  }: { fields: Partial<repo.ModelFields>; paired: readonly (readonly [repo.ColorRecord, WrittenColor])[]; isNew?: boolean },
-): Promise<repo.ModelRecord> {
+  writes: readonly ModelWrite[],
+): Promise<Map<number, repo.ModelRecord>> {
   const now = shop.clock.now()
-  if (Object.keys(fields).length > 0) await repo.updateModel(tx, before.id, fields)
-  for (const [stored, color] of paired) await writeColor(tx, shop, stored, color, now)
+  for (const { before, fields, paired } of writes) {
+    if (Object.keys(fields).length > 0) await repo.updateModel(tx, before.id, fields)
+    for (const [stored, color] of paired) await writeColor(tx, shop, stored, color, now)
+  }
   await applyRules(
     tx,
-    paired.map(([{ id }]) => id),
+    writes.flatMap(({ paired }) => paired.map(([{ id }]) => id)),
     now,
   )
-  const after = isNew ? await readWritten(tx, before.id) : await readAgain(tx, before.id, before)
-  await refuseIncomplete(tx, before, after)
-  const audited = { before: isNew ? undefined : auditOf(before), after: auditOf(after, before) }
-  await recordChange(tx, author, { permission: 'catalog.write', table: 'models', ...audited })
-  return after
+  const written = await readAgain(tx, writes)
+  await refuseIncomplete(tx, written)
+  for (const { before, after, isNew } of written) {
+    const audited = { before: isNew ? undefined : auditOf(before), after: auditOf(after, before) }
+    await recordChange(tx, author, { permission: 'catalog.write', table: 'models', ...audited })
+  }
+  return new Map(written.map(({ after }) => [after.id, after]))
 }
 
 /** Publishes a thing at its planned moment, once; nothing when it is planned no more, or for later. Source: ADM-09, decision 0173. */
@@ -130,19 +145,27 @@ function pairsOf(before: repo.ModelRecord, colors: readonly Color[]): [repo.Colo
   return pairs
 }
 
-async function readWritten(tx: Db, id: number): Promise<repo.ModelRecord> {
-  const after = await repo.readModel(tx, id)
-  if (!after) throw notFound()
-  return after
-}
-
-/** The model behind its writes, with a revision that rose when anything changed: labels, categories and pictures raise none by themselves. */
-async function readAgain(tx: Db, id: number, before: repo.ModelRecord): Promise<repo.ModelRecord> {
-  const after = await readWritten(tx, id)
-  const isChanged = JSON.stringify(auditOf({ ...before, revision: 0 })) !== JSON.stringify(auditOf({ ...after, revision: 0 }, before))
-  if (after.revision !== before.revision || !isChanged) return after
-  await repo.touchModel(tx, id)
-  return { ...after, revision: before.revision + 1 }
+/** The models behind their writes, with revisions that rose when anything changed: labels, categories and pictures raise none by themselves. */
+async function readAgain(tx: Db, writes: readonly ModelWrite[]): Promise<(repo.Written & { isNew: boolean })[]> {
+  const now = await repo.readModels(
+    tx,
+    writes.map(({ before }) => before.id),
+  )
+  const written = writes.map(({ before, isNew = false }) => {
+    const after = now.get(before.id)
+    if (!after) throw notFound()
+    const isChanged = JSON.stringify(auditOf({ ...before, revision: 0 })) !== JSON.stringify(auditOf({ ...after, revision: 0 }, before))
+    return { before, after, isNew, isTouched: !isNew && isChanged && after.revision === before.revision }
+  })
+  await repo.touchModels(
+    tx,
+    written.flatMap(({ after, isTouched }) => (isTouched ? [after.id] : [])),
+  )
+  return written.map(({ before, after, isNew, isTouched }) => ({
+    before,
+    isNew,
+    after: isTouched ? { ...after, revision: before.revision + 1 } : after,
+  }))
 }
 
 async function writeColor(tx: Db, { jobs }: Pick<Shop, 'jobs'>, was: repo.ColorRecord, color: WrittenColor, now: Date): Promise<void> {
@@ -173,11 +196,9 @@ async function writeColor(tx: Db, { jobs }: Pick<Shop, 'jobs'>, was: repo.ColorR
   if (differs(hung, [was.categoryId, ...was.moreCategories])) await repo.writeCategories(tx, color.id, hung)
   if (differs(color.labels, was.labels)) await repo.writeLabels(tx, color.id, color.labels)
   if (JSON.stringify(color.images) !== JSON.stringify(was.imageIds)) await repo.writePictures(tx, color.id, color.images)
-  await repo.writeSizes(
-    tx,
-    color.id,
-    color.sizes.map(({ id, size_id: sizeId, sku, barcode }) => ({ id, sizeId, sku, barcode })),
-  )
+  const sizes = color.sizes.map(({ id, size_id: sizeId, sku, barcode }) => ({ id, sizeId, sku, barcode }))
+  const known = was.sizes.map(({ id, sizeId, sku, barcode }) => ({ id, sizeId, sku, barcode }))
+  if (JSON.stringify(sizes) !== JSON.stringify(known)) await repo.writeSizes(tx, color.id, sizes)
   if (color.size_words) await repo.writeSizeWords(tx, color.size_words)
 }
 

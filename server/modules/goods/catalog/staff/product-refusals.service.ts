@@ -78,11 +78,12 @@ export function refusePrices(
  * Throws 422 `publish.incomplete` at each field that what would be shown lacks. What was shown before without it can still be saved: the lack is not of this
  * save. Source: ADM-31.
  */
-export async function refuseIncomplete(tx: Db, before: repo.ModelRecord, after: repo.ModelRecord): Promise<void> {
-  const images = await shownImages(tx, [...new Set([...before.colors, ...after.colors].flatMap(({ imageIds }) => imageIds))], undefined)
+export async function refuseIncomplete(tx: Db, written: readonly repo.Written[]): Promise<void> {
+  const named = written.flatMap(({ before, after }) => [...before.colors, ...after.colors]).flatMap(({ imageIds }) => imageIds)
+  const images = await shownImages(tx, [...new Set(named)], undefined)
   const errorsOf = (model: repo.ModelRecord, color: repo.ColorRecord) =>
     checksOf(model, color, images).filter(({ level }) => level === 'error')
-  const fields = after.colors.flatMap((color) => {
+  const lacksOf = ({ before, after }: repo.Written, color: repo.ColorRecord) => {
     if (stateOf(color) === 'draft') return []
     const was = before.colors.find(({ id }) => id === color.id)
     const known = was && stateOf(was) !== 'draft' ? errorsOf(before, was).map(({ code }) => code) : []
@@ -91,7 +92,8 @@ export async function refuseIncomplete(tx: Db, before: repo.ModelRecord, after: 
         ? []
         : [{ code, field: code === 'vat' || code === 'weight' || code === 'composition' ? field : `c${color.id}.${field}` }],
     )
-  })
+  }
+  const fields = written.flatMap((model) => model.after.colors.flatMap((color) => lacksOf(model, color)))
   const once = [...new Map(fields.map((one) => [one.field, one])).values()]
   if (once.length > 0)
     throw new DomainErrors(
