@@ -13,21 +13,26 @@ import { openBenchShop } from './bench-shop.ts'
 import { startChild } from './child.ts'
 import { percentiles } from './open-loop.ts'
 import { ask, type Question } from './plain-client.ts'
+import type { Call } from './staff-calls.ts'
+import { goodsCalls } from './staff-goods.ts'
 
 /**
  * Calls of the back-office on a shop with many products and many orders, one client, each beside a bare query of the same table in the same
- * minute: `node bench/staff.ts 100000 100000`, `--data <folder>` keeps the filled shop. Limits of p95: 300 ms for the first rows of a list,
- * 200 for a change of its filter, 400 for an order's page, 300 for a save. Source: SUX-2.
+ * minute: `node bench/staff.ts 100000 100000`, `--data <folder>` keeps the filled shop, `--only goods` or `orders` asks those
+ * alone. Limits of p95: 300 ms for the first rows of a list,
+ * 200 for a change of its filter, 400 for a page of one, 300 for a save. Source: SUX-2.
  */
 
-const calls = 200
-
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { data: { type: 'string' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { data: { type: 'string' }, only: { type: 'string' }, calls: { type: 'string' } },
+})
+const calls = Number(values.calls ?? 200)
 const [products = 100_000, orders = 100_000] = positionals.map(Number)
 const bench = await openBenchShop(products, values.data)
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
 try {
-  await addOrders(bench.db, orders)
+  if (values.only !== 'goods') await addOrders(bench.db, orders)
   buildStorefront('build')
   const shop = await startChild('./shop-process.ts', {
     DATABASE_URL: bench.url,
@@ -81,15 +86,6 @@ async function addOrders(db: Database, count: number): Promise<void> {
   console.log(`${copies * n} orders added`)
 }
 
-interface Call {
-  title: string
-  limit: number
-  /** The n-th call. */
-  question: (n: number) => Promise<Question & { path: string }>
-  /** A statement that reads, or writes, what the call is about and nothing else. */
-  bare: string
-}
-
 async function measure(db: Database, url: string): Promise<void> {
   const cookies = new Map<string, string>()
   const platform = { db, clock: systemClock, config: readConfig({ PUBLIC_URL: url }) }
@@ -109,7 +105,7 @@ async function measure(db: Database, url: string): Promise<void> {
     question: async (n) => ({ path: `/orders?${query(n)}` }),
     bare,
   })
-  const all: Call[] = [
+  const ofOrders: Call[] = [
     list('orders, first rows', 300, () => '', newest),
     list('orders to assemble', 200, () => 'view=assemble', newest),
     list(
@@ -140,8 +136,9 @@ async function measure(db: Database, url: string): Promise<void> {
       bare: `update orders set comment = comment where number = '${numberOf(0)}'`,
     },
   ]
+  const asked = [...(values.only === 'goods' ? [] : ofOrders), ...(values.only === 'orders' ? [] : await goodsCalls(db, call))]
   const figures = []
-  for (const one of all) figures.push({ ...(await timesOf(one)), call: one.title })
+  for (const one of asked) figures.push({ ...(await timesOf(one)), call: one.title })
   console.log('Calls of the back-office, one client, milliseconds')
   console.table(Object.fromEntries(figures.map(({ call: title, ...rest }) => [title, rest])))
 

@@ -135,6 +135,13 @@ export const models = pgTable(
     check('models_weight', sql`${t.weightGrams} between 1 and 100000`),
     // For staff, who look for words of a title. Source: SUX-2.
     index('models_title').using('gin', sql`(${t.title} ->> 'ru') gin_trgm_ops`, sql`(${t.title} ->> 'en') gin_trgm_ops`),
+    // The few that lack something. Source: SUX-2.
+    index('models_staff_untranslated')
+      .on(t.id)
+      .where(sql`coalesce(${t.title} ->> 'en', '') = '' or coalesce(${t.description} ->> 'en', '') = ''`),
+    index('models_staff_no_vat')
+      .on(t.id)
+      .where(sql`${t.vatPercent} is null`),
   ],
 )
 
@@ -206,6 +213,12 @@ export const products = pgTable(
     // For lists of staff. Source: SUX-2.
     index('products_staff_changed').on(t.changedAt, t.id),
     index('products_staff_price').on(t.price, t.id),
+    index('products_staff_soon')
+      .on(t.changedAt, t.id)
+      .where(sql`${t.isComingSoon}`),
+    index('products_staff_drafts')
+      .on(t.changedAt, t.id)
+      .where(sql`${t.publishedAt} is null`),
   ],
 )
 

@@ -46,14 +46,19 @@ const hasNoPicture = sql`not exists (select 1 from product_images i where i.prod
 const isOutOfStock = sql`p.published_at is not null and not p.is_coming_soon
   and not exists (select 1 from stocked_sizes z where z.product_id = p.id and z.size_ids <> '{}')`
 
+/** The models by an index of those few that lack something, before any thing is looked at. */
+function isOfModel(lacks: SQL): SQL {
+  return sql`p.model_id = any(array(select id from models where ${lacks}))`
+}
+
 const views: Record<ProductView, SQL | undefined> = {
   all: undefined,
   live: sql`p.published_at is not null`,
   drafts: sql`p.published_at is null`,
   soon: sql`p.is_coming_soon`,
   no_picture: hasNoPicture,
-  no_translation: sql`(coalesce(m.title ->> 'en', '') = '' or coalesce(m.description ->> 'en', '') = '')`,
-  no_vat: sql`m.vat_percent is null`,
+  no_translation: isOfModel(sql`coalesce(title ->> 'en', '') = '' or coalesce(description ->> 'en', '') = ''`),
+  no_vat: isOfModel(sql`vat_percent is null`),
   out_of_stock: isOutOfStock,
   waited: isWaited,
 }
@@ -94,7 +99,7 @@ function isBehind(sort: ProductFilters['sort'], { value, id }: ListPlace): SQL {
 
 const after = (sort: ProductFilters['sort']): SQL => (sort.startsWith('-') ? sql`<` : sql`>`)
 
-/** One page of things; by the indexes `products_staff_changed` and `products_staff_price`. A read model: stock of the inventory, waiting people of the waiting list. */
+/** One page of things; by the indexes `products_staff_changed`, `products_staff_price` and those of the tabs. A read model: stock of the inventory, waiting people of the waiting list. */
 export async function pageOfProducts(
   db: Db,
   asked: ProductFilters & { limit: number; after: ListPlace | undefined },
@@ -105,8 +110,7 @@ export async function pageOfProducts(
   const order = sql`${column} ${way}, p.id ${way}`
   const { rows } = await db.execute<ListedProduct>(sql`
     with page as (
-      select p.id from products p join models m on m.id = p.model_id
-      where ${isAsked(asked)} ${asked.after ? isBehind(sort, asked.after) : sql``}
+      select p.id from products p where ${isAsked(asked)} ${asked.after ? isBehind(sort, asked.after) : sql``}
       order by ${order} limit ${asked.limit}
     )
     select p.id, p.model_id as "modelId", p.sku, p.hex, m.title, c.title as color, k.title as category,
@@ -135,7 +139,7 @@ export async function listFoundIds(db: Db, asked: ProductFilters, { except, limi
   const column = asked.sort.endsWith('price') ? sql`p.price` : sql`p.changed_at`
   const way = asked.sort.startsWith('-') ? sql`desc` : sql`asc`
   const { rows } = await db.execute<{ id: number }>(sql`
-    select p.id from products p join models m on m.id = p.model_id
+    select p.id from products p
     where ${isAsked(asked)} and p.id <> all(${sql.param([...except])}::int[]) order by ${column} ${way}, p.id ${way} limit ${limit}`)
   return rows.map(({ id }) => id)
 }
@@ -144,7 +148,7 @@ export async function listFoundIds(db: Db, asked: ProductFilters, { except, limi
 export async function countProductsOf(db: Db, asked: Omit<ProductFilters, 'sort'>, most: number): Promise<number> {
   const { rows } = await db.execute<{ found: number }>(sql`
     select count(*)::int as found from (
-      select 1 from products p join models m on m.id = p.model_id where ${isAsked(asked)} limit ${most}) found`)
+      select 1 from products p where ${isAsked(asked)} limit ${most}) found`)
   return rows[0]?.found ?? 0
 }
 
