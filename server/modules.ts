@@ -8,7 +8,15 @@ import { createMessagesModule } from './modules/base/messages/index.ts'
 import { imagesModule } from './modules/base/images/index.ts'
 import { bonusesData, createBonusesModule, grantWelcome } from './modules/money/bonuses/index.ts'
 import { listingIndexModule } from './modules/goods/listing-index/index.ts'
-import { catalogModule, goodsRuns, priceRuns, productGridRuns, listCategories, listWornSizes } from './modules/goods/catalog/index.ts'
+import {
+  catalogModule,
+  goodsRuns,
+  priceRuns,
+  productGridRuns,
+  sizeGridRuns,
+  listCategories,
+  listWornSizes,
+} from './modules/goods/catalog/index.ts'
 import { createInventoryModule, createStockRuns } from './modules/fulfillment/inventory/index.ts'
 import { markingModule } from './modules/fulfillment/marking/index.ts'
 import { createBlogModule } from './modules/editorial/blog/index.ts'
@@ -82,7 +90,16 @@ function showBlocks(db: Db, stored: readonly unknown[], asked: Omit<Parameters<t
 /** The modules of the shop, in the order in which they are built. The first of the three registration points of a module. */
 export const modules: readonly Module[] = [
   changesModule,
-  createBackOfficeModule([orderRuns, redirectRuns, priceRuns, productGridRuns, goodsRuns, createStockRuns(wishForFeeds), pictureRuns]),
+  createBackOfficeModule([
+    orderRuns,
+    redirectRuns,
+    priceRuns,
+    productGridRuns,
+    sizeGridRuns,
+    goodsRuns,
+    createStockRuns(wishForFeeds),
+    pictureRuns,
+  ]),
   geoModule,
   imagesModule,
   createContentModule(showBlocks),

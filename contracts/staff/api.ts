@@ -33,6 +33,7 @@ import { reviewsStaffEndpoints } from './reviews.contract.ts'
 import { runsEndpoints } from './runs.contract.ts'
 import { settingsEndpoints } from './settings.contract.ts'
 import { sizeChartsEndpoints } from './size-charts.contract.ts'
+import { sizeGridEndpoints } from './size-grid.contract.ts'
 import { stockFeedsEndpoints } from './stock-feeds.contract.ts'
 import { stockEndpoints } from './stock.contract.ts'
 import { viewsEndpoints } from './views.contract.ts'
@@ -65,6 +66,7 @@ export const staffApi = {
   ...peopleEndpoints,
   ...productsStaffEndpoints,
   ...productGridEndpoints,
+  ...sizeGridEndpoints,
   ...placesEndpoints,
   ...productEditEndpoints,
   ...publicationEndpoints,

@@ -20,6 +20,9 @@ const cells = z.strictObject({ price: cell, old_price: cell, labels: cell, categ
 
 const ids = z.string().max(12_000).optional()
 
+/** Some things, or all that the filters of the list find but for some. */
+export const gridQuery = productFilters.extend({ ids, except: ids })
+
 export const gridRowSchema = z.object({
   id: idSchema,
   model_id: idSchema,
@@ -50,7 +53,7 @@ export const productGridEndpoints = {
     ...common,
     summary: 'Things with the cells that can be edited of many at once: some by `ids`, or all that the filters find but for `except`',
     audit: null,
-    query: productFilters.extend({ ids, except: ids }),
+    query: gridQuery,
     reply: z.object({ results: z.array(gridRowSchema), is_more: z.boolean() }),
   },
   'POST /staff/products/grid': {

@@ -1,9 +1,8 @@
 import { useRef } from 'react'
-import type { GridColumn } from '#contracts/staff/product-grid.contract.ts'
-import { isPrice } from './grid-edits.ts'
+import { isPrice, type Column } from './grid-edits.ts'
 
 interface CellFieldProps {
-  name: GridColumn
+  name: Column
   text: string
   label: string
   onDraft: (text: string) => void
@@ -24,8 +23,8 @@ export function CellField({ name, text, label, onDraft, onDone }: CellFieldProps
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- somebody has opened this very cell
       autoFocus
       aria-label={label}
-      inputMode={isPrice(name) ? 'decimal' : undefined}
-      list={isPrice(name) || name === 'labels' ? undefined : `choices-${name}`}
+      inputMode={isPrice(name) ? 'decimal' : name === 'barcode' ? 'numeric' : undefined}
+      list={name === 'category' || name === 'vat' || name === 'published' ? `choices-${name}` : undefined}
       value={text}
       onChange={(event) => onDraft(event.target.value)}
       onBlur={() => end([0, 0])}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { StaffReply } from '#contracts/staff/api.ts'
-import { gridColumns, type GridRow } from '#contracts/staff/product-grid.contract.ts'
 import { staffApi } from '#staff/lib/api/client.ts'
 import { useLanguage } from '#staff/lib/locale-provider.tsx'
 import { RunProgress } from '#staff/parts/bulk/run-progress.tsx'
@@ -15,35 +14,35 @@ import { CellChoices } from './cell-choices.tsx'
 import { GridFoot } from './grid-foot.tsx'
 import { GridNote } from './grid-note.tsx'
 import { countCells, type GridLine, type Pasted } from './grid-edits.ts'
+import { GridKinds } from './grid-kinds.tsx'
 import { GridTable } from './grid-table.tsx'
-import { shownText, storedTexts, textsOf, type CellWords } from './grid-texts.ts'
+import { shownText } from './grid-texts.ts'
 import { GridTools } from './grid-tools.tsx'
 import { useGrid } from './use-grid.ts'
 import { useGridCheck } from './use-grid-check.ts'
+import type { Sheet, SheetKind, SheetRow } from './use-sheet.ts'
 
 interface GridDeskProps {
-  rows: readonly GridRow[]
-  isMore: boolean
+  kind: SheetKind
+  sheet: Sheet
+  rows: readonly SheetRow[]
   choices: StaffReply<'GET /staff/products/choices'>
   back: { title: string; to: string }
-  /** A run has changed what is stored. */
-  onStale: () => void
 }
 
 /** The grid with its tools, the check and what became of it. Source: ADM-34. */
-export function GridDesk({ rows, isMore, choices, back, onStale }: GridDeskProps) {
+export function GridDesk({ kind, sheet, rows, choices, back }: GridDeskProps) {
   const t = useTranslations('grid')
   const { locale } = useLanguage()
   const moment = useMoment()
-  const words = useMemo<CellWords>(() => ({ locale, choices, stateOf: (state) => t(`states.${state}`) }), [locale, choices, t])
-  const lines = useMemo(() => rows.map((row): GridLine => ({ id: row.id, sku: row.sku, texts: textsOf(row, words) })), [rows, words])
-  const grid = useGrid(lines)
+  const resource = kind === 'sizes' ? 'size-grid' : 'product-grid'
+  const grid = useGrid(rows)
   const { edits, settle } = grid
-  const check = useGridCheck(lines, edits)
+  const check = useGridCheck(kind, rows, edits)
   const [notice, setNotice] = useState<Pasted>()
   const last = useQuery({
-    queryKey: ['runs', 'product-grid'],
-    queryFn: ({ signal }) => staffApi('GET /staff/runs', { query: { resource: 'product-grid', limit: '1' } }, { signal }),
+    queryKey: ['runs', resource],
+    queryFn: ({ signal }) => staffApi('GET /staff/runs', { query: { resource, limit: '1' } }, { signal }),
     staleTime: 0,
   })
   const earlier = last.data?.results.find(({ can }) => can.undo)
@@ -53,27 +52,27 @@ export function GridDesk({ rows, isMore, choices, back, onStale }: GridDeskProps
   // What is stored has changed: the rows are read again.
   useEffect(() => {
     if (ended === undefined) return
-    onStale()
+    void sheet.read.refetch()
     void last.refetch()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each end
   }, [ended])
   // What is stored by now is no edit.
-  useEffect(() => settle(lines), [lines]) // oxlint-disable-line react-hooks/exhaustive-deps -- once for each reading
+  useEffect(() => settle(rows), [rows]) // oxlint-disable-line react-hooks/exhaustive-deps -- once for each reading
   const changes = countCells(edits)
   const sayOf = (line: GridLine): string => {
     const verdict = check.verdictOf(line.id)
     if (!verdict) return ''
     if (verdict.problem) return verdict.problem.message
     if (verdict.state === 'same') return t('same')
-    const [before, after] = [storedTexts(verdict.before, words), storedTexts(verdict.after, words)]
+    const [before, after] = [sheet.storedOf(verdict.before), sheet.storedOf(verdict.after)]
     if (!before || !after) return ''
-    return gridColumns
+    return line.columns
       .filter((name) => before[name] !== after[name])
       .map((name) =>
         t('was', {
           column: t(`columns.${name}`),
-          before: shownText(name, before[name], locale) || '—',
-          after: shownText(name, after[name], locale) || '—',
+          before: shownText(name, before[name] ?? '', locale) || '—',
+          after: shownText(name, after[name] ?? '', locale) || '—',
         }),
       )
       .join('; ')
@@ -86,14 +85,15 @@ export function GridDesk({ rows, isMore, choices, back, onStale }: GridDeskProps
         beside={
           <>
             {changes > 0 && <span className="dot">{t('draft', { count: changes })}</span>}
-            <output className="mut num">{t('rows', { count: rows.length })}</output>
+            <output className="mut num">{t(kind === 'sizes' ? 'sizeRows' : 'rows', { count: rows.length })}</output>
+            <GridKinds kind={kind} />
           </>
         }
       />
-      {isMore && <p className="info-l">{t('more', { count: rows.length })}</p>}
-      <GridTools grid={grid} lines={lines} />
-      <GridNote check={check} notice={notice} grid={grid} lines={lines} />
-      <GridTable grid={grid} rows={rows} lines={lines} verdictOf={check.verdictOf} sayOf={sayOf} onPaste={setNotice} />
+      {sheet.isMore && <p className="info-l">{t('more', { count: rows.length })}</p>}
+      <GridTools grid={grid} lines={rows} />
+      <GridNote check={check} notice={notice} grid={grid} lines={rows} />
+      <GridTable grid={grid} rows={rows} verdictOf={check.verdictOf} sayOf={sayOf} onPaste={setNotice} />
       <CellChoices choices={choices} />
       {(check.check.error ?? check.apply.error) && <FailureLine error={check.check.error ?? check.apply.error} />}
       {shownRun && (
@@ -102,7 +102,7 @@ export function GridDesk({ rows, isMore, choices, back, onStale }: GridDeskProps
           <RunProgress run={shownRun} list="products" />
         </div>
       )}
-      <GridFoot grid={grid} lines={lines} check={check} sayOf={sayOf} />
+      <GridFoot grid={grid} lines={rows} check={check} sayOf={sayOf} />
       <LeaveDialog changed={changes > 0 ? [t('unsaved', { count: changes })] : []} />
     </>
   )

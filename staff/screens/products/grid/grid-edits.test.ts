@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { gridColumns } from '#contracts/staff/product-grid.contract.ts'
 import { countCells, filledDown, pasted, pruned, rangeOf, readTable, repriced, rounded, typed, type GridLine } from './grid-edits.ts'
 
 const line = (id: number, price: string, old = ''): GridLine => ({
   id,
   sku: `26-0${id}`,
+  columns: gridColumns,
   texts: { price, old_price: old, labels: '', category: 'Женщинам / Пальто', vat: '22', published: 'На сайте' },
 })
 const lines = [line(1, '34900'), line(2, '22400', '29900'), line(3, '7350')]

@@ -1,11 +1,17 @@
-import { gridColumns, type GridColumn } from '#contracts/staff/product-grid.contract.ts'
+import type { GridColumn } from '#contracts/staff/product-grid.contract.ts'
+import type { SizeColumn } from '#contracts/staff/size-grid.contract.ts'
+
+/** What can be edited in a grid of things, or in one of their sizes. */
+export type Column = GridColumn | SizeColumn
 
 /** What stands in the cells of a row, as people read and type it. */
-export type CellTexts = Record<GridColumn, string>
+export type CellTexts = Partial<Record<Column, string>>
 
 export interface GridLine {
   id: number
   sku: string
+  /** The same in all rows of a grid. */
+  columns: readonly Column[]
   texts: CellTexts
 }
 
@@ -46,13 +52,16 @@ export function sumOf(text: string): number | undefined {
   return /^\d{1,8}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
 }
 
-export const isPrice = (column: GridColumn): boolean => column === 'price' || column === 'old_price'
+export const isPrice = (column: Column | undefined): boolean => column === 'price' || column === 'old_price'
 
-/** What stands before the check in a row, and what behind it; together the columns in their order. */
-export const priceCells = gridColumns.filter(isPrice)
-export const otherCells = gridColumns.filter((name) => !isPrice(name))
+/** The columns of a grid. */
+export const columnsOf = (lines: readonly GridLine[]): readonly Column[] => lines[0]?.columns ?? []
 
-const isSameText = (column: GridColumn, a: string, b: string): boolean => {
+/** So many columns stand before the check in a row. */
+export const countFront = (columns: readonly Column[]): number =>
+  columns.some(isPrice) ? columns.filter((name) => isPrice(name)).length : columns.length
+
+const isSameText = (column: Column, a: string, b: string): boolean => {
   if (a.trim() === b.trim()) return true
   const [x, y] = [sumOf(a), sumOf(b)]
   return isPrice(column) && x !== undefined && x === y
@@ -60,18 +69,20 @@ const isSameText = (column: GridColumn, a: string, b: string): boolean => {
 
 /** What a cell says now. */
 export function textAt(lines: readonly GridLine[], edits: Edits, { row, column }: Place): string {
-  const [line, name] = [lines[row], gridColumns[column]]
-  return line && name ? (edits.get(line.id)?.[name] ?? line.texts[name]) : ''
+  const line = lines[row]
+  const name = line?.columns[column]
+  return line && name ? (edits.get(line.id)?.[name] ?? line.texts[name] ?? '') : ''
 }
 
 /** The same with cells typed anew; those that say what is stored are no edits. */
 export function typed(lines: readonly GridLine[], edits: Edits, cells: readonly TypedCell[]): Edits {
   const next = new Map(edits)
   for (const { row, column, text } of cells) {
-    const [line, name] = [lines[row], gridColumns[column]]
+    const line = lines[row]
+    const name = line?.columns[column]
     if (!line || !name) continue
     const { [name]: _, ...rest } = next.get(line.id) ?? {}
-    const cellsOf: Partial<CellTexts> = isSameText(name, text, line.texts[name]) ? rest : { ...rest, [name]: text.trim() }
+    const cellsOf: Partial<CellTexts> = isSameText(name, text, line.texts[name] ?? '') ? rest : { ...rest, [name]: text.trim() }
     if (Object.keys(cellsOf).length > 0) next.set(line.id, cellsOf)
     else next.delete(line.id)
   }
@@ -83,7 +94,7 @@ export function pruned(lines: readonly GridLine[], edits: Edits): Edits {
   const kept = lines.flatMap((line) => {
     const cells = edits.get(line.id)
     if (!cells) return []
-    const left = gridColumns.filter((name) => cells[name] !== undefined && !isSameText(name, cells[name], line.texts[name]))
+    const left = line.columns.filter((name) => cells[name] !== undefined && !isSameText(name, cells[name], line.texts[name] ?? ''))
     if (left.length === 0) return []
     return [
       [
@@ -173,8 +184,7 @@ export function repriced(
   const cells: TypedCell[] = []
   for (let row = range.top; row <= range.bottom; row++)
     for (let column = range.left; column <= range.right; column++) {
-      const name = gridColumns[column]
-      const price = name && isPrice(name) ? sumOf(textAt(lines, edits, { row, column })) : undefined
+      const price = isPrice(lines[row]?.columns[column]) ? sumOf(textAt(lines, edits, { row, column })) : undefined
       if (price === undefined) continue
       const moved = Math.round(price * (100 + percent)) / 100
       cells.push({ row, column, text: String(rounding === undefined ? moved : rounded(moved, rounding)) })

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { gridColumns } from '#contracts/staff/product-grid.contract.ts'
 import { Button } from '#staff/parts/button/button.tsx'
 import { textAt, type GridLine } from './grid-edits.ts'
 import type { Grid } from './use-grid.ts'
@@ -19,7 +18,7 @@ export function GridFoot({ grid, lines, check, sayOf }: GridFootProps) {
   const [reason, setReason] = useState('')
   const { cursor, edits } = grid
   const line = lines[cursor.row]
-  const name = gridColumns[cursor.column] ?? 'price'
+  const name = line?.columns[cursor.column] ?? 'price'
   const changes = check.run?.counts.changed ?? 0
   const refused = check.run?.counts.refused ?? 0
   const canApply = check.isFresh && changes > 0

@@ -1,5 +1,4 @@
-import { gridColumns } from '#contracts/staff/product-grid.contract.ts'
-import { filledDown, textAt, type GridLine } from './grid-edits.ts'
+import { columnsOf, filledDown, textAt, type GridLine } from './grid-edits.ts'
 import type { Grid } from './use-grid.ts'
 
 interface Pressed {
@@ -37,7 +36,7 @@ export function pressIn(grid: Grid, lines: readonly GridLine[], event: Pressed):
       grid.go({ row: cursor.row, column: 0 }, event.shiftKey)
       return true
     case 'End':
-      grid.go({ row: cursor.row, column: gridColumns.length - 1 }, event.shiftKey)
+      grid.go({ row: cursor.row, column: columnsOf(lines).length - 1 }, event.shiftKey)
       return true
     case 'Enter':
     case 'F2':

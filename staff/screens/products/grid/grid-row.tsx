@@ -1,20 +1,18 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { GridColumn, GridRow } from '#contracts/staff/product-grid.contract.ts'
-import { textIn } from '#core/locale.ts'
 import { formatSum } from '#core/money.ts'
 import { useLanguage } from '#staff/lib/locale-provider.tsx'
 import { CellField } from './cell-field.tsx'
-import { isPrice, otherCells, priceCells, type CellTexts, type Place } from './grid-edits.ts'
+import { countFront, isPrice, type CellTexts, type Column, type Place } from './grid-edits.ts'
 import { discountOf, shownText } from './grid-texts.ts'
+import type { SheetRow } from './use-sheet.ts'
 import type { Verdict } from './use-grid-check.ts'
 import { reasonCode } from './use-grid-check.ts'
 
 export interface GridRowProps {
-  row: GridRow
+  row: SheetRow
   at: number
-  texts: CellTexts
   edited: Partial<CellTexts> | undefined
   verdict: Verdict | undefined
   /** What was said of it in words. */
@@ -32,14 +30,14 @@ export interface GridRowProps {
 
 /** A thing with its cells. Source: ADM-34. */
 export const GridRowView = memo(function GridRowView(props: GridRowProps) {
-  const { row, at, texts, edited = {}, verdict, said, chosen, cursor, draft, onPick, onOpen, onDraft, onDone } = props
+  const { row, at, edited = {}, verdict, said, chosen, cursor, draft, onPick, onOpen, onDraft, onDone } = props
   const t = useTranslations('grid')
   const { locale } = useLanguage()
-  const title = textIn(locale, row.title)
-  const textOf = (name: GridColumn): string => edited[name] ?? texts[name]
+  const textOf = (name: Column): string => edited[name] ?? row.texts[name] ?? ''
+  const front = countFront(row.columns)
   const discount = discountOf(textOf('price'), textOf('old_price'))
   const isRefused = verdict?.state === 'refused'
-  const look = (name: GridColumn, column: number): string | undefined => {
+  const look = (name: Column, column: number): string | undefined => {
     const isIn = chosen !== undefined && column >= chosen[0] && column <= chosen[1]
     const isBad = isRefused && isAt(verdict, name, edited)
     const state = isBad ? (verdict.problem?.code === reasonCode ? 'is-ask' : 'is-ref') : edited[name] === undefined ? '' : 'is-chg'
@@ -47,7 +45,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
       .filter(Boolean)
       .join(' ')
   }
-  const cellOf = (name: GridColumn, column: number) => {
+  const cellOf = (name: Column, column: number) => {
     const text = textOf(name)
     const isOpen = column === cursor && draft !== undefined
     return (
@@ -87,27 +85,28 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
     <tr aria-rowindex={at + 2}>
       <td className="no">{at + 1}</td>
       <td className="num id">
-        <Link className="link" to={`/products/${row.model_id}#c${row.id}`} tabIndex={-1}>
+        <Link className="link" to={row.to} tabIndex={-1}>
           {row.sku}
         </Link>
       </td>
-      <td className="nm" title={title}>
-        {t('inColor', { title, color: textIn(locale, row.color).toLowerCase() })}
+      <td className="nm" title={row.name}>
+        {row.name}
       </td>
+      {row.size !== undefined && <td className="ro">{row.size}</td>}
       <td className="r ro opt">{row.pieces === null ? '' : <span className={row.pieces === 0 ? 'red' : undefined}>{row.pieces}</span>}</td>
-      <td className="r ro opt">{formatSum(row.price, locale)}</td>
-      {priceCells.map(cellOf)}
-      <td className="r ro">{discount === undefined ? '' : t('discount', { percent: discount })}</td>
+      {row.price !== undefined && <td className="r ro opt">{formatSum(row.price, locale)}</td>}
+      {row.columns.slice(0, front).map(cellOf)}
+      {row.price !== undefined && <td className="r ro">{discount === undefined ? '' : t('discount', { percent: discount })}</td>}
       <td className={`say${isRefused ? ' red' : ''}`} title={said}>
         {said}
       </td>
-      {otherCells.map((name, index) => cellOf(name, priceCells.length + index))}
+      {row.columns.slice(front).map((name, index) => cellOf(name, front + index))}
     </tr>
   )
 })
 
 /** Where a refusal is to be mended: a number that nobody knows is of the whole row. */
-const isAt = (verdict: Verdict, name: GridColumn, edited: Partial<CellTexts>): boolean => {
+const isAt = (verdict: Verdict, name: Column, edited: Partial<CellTexts>): boolean => {
   const column = verdict.problem?.column
   return column === name || ((column === null || column === 'sku' || column === undefined) && edited[name] !== undefined)
 }

@@ -1,16 +1,27 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ClipboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { gridColumns, type GridColumn, type GridRow } from '#contracts/staff/product-grid.contract.ts'
-import { copied, isPrice, otherCells, pasted, priceCells, readTable, textAt, type GridLine, type Pasted, type Place } from './grid-edits.ts'
+import {
+  columnsOf,
+  copied,
+  countFront,
+  isPrice,
+  pasted,
+  readTable,
+  textAt,
+  type Column,
+  type GridLine,
+  type Pasted,
+  type Place,
+} from './grid-edits.ts'
 import { pressIn } from './grid-keys.ts'
 import { GridRowView } from './grid-row.tsx'
 import type { Grid } from './use-grid.ts'
 import type { Verdict } from './use-grid-check.ts'
+import type { SheetRow } from './use-sheet.ts'
 
 interface GridTableProps {
   grid: Grid
-  rows: readonly GridRow[]
-  lines: readonly GridLine[]
+  rows: readonly SheetRow[]
   verdictOf: (id: number) => Verdict | undefined
   sayOf: (line: GridLine) => string
   onPaste: (what: Pasted) => void
@@ -21,8 +32,11 @@ const ahead = 12
 const isNarrow = (): boolean => matchMedia('(max-width: 767px)').matches
 
 /** The cells of thousands of things, of which those in sight are drawn. Source: ADM-34, SUX-2. */
-export function GridTable({ grid, rows, lines, verdictOf, sayOf, onPaste }: GridTableProps) {
+export function GridTable({ grid, rows, verdictOf, sayOf, onPaste }: GridTableProps) {
   const t = useTranslations('grid')
+  const columns = columnsOf(rows)
+  const front = countFront(columns)
+  const [{ size, price } = {}] = rows
   const place = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const [rowHeight] = useState(() => (isNarrow() ? 44 : 35))
@@ -30,10 +44,10 @@ export function GridTable({ grid, rows, lines, verdictOf, sayOf, onPaste }: Grid
   const first = Math.max(0, Math.floor(top / rowHeight) - ahead)
   const last = Math.min(rows.length, Math.ceil((top + height) / rowHeight) + ahead)
   const { cursor, range, draft } = grid
-  const latest = useRef({ grid, lines })
+  const latest = useRef<{ grid: Grid; lines: readonly GridLine[] }>({ grid, lines: rows })
   // Rows keep their handlers: only those that change are drawn again.
   useEffect(() => {
-    latest.current = { grid, lines }
+    latest.current = { grid, lines: rows }
   })
   // How many rows are in sight.
   useLayoutEffect(() => {
@@ -79,13 +93,13 @@ export function GridTable({ grid, rows, lines, verdictOf, sayOf, onPaste }: Grid
   const paste = (event: ClipboardEvent): void => {
     if (draft !== undefined) return
     event.preventDefault()
-    const what = pasted(lines, range, readTable(event.clipboardData.getData('text/plain')))
+    const what = pasted(rows, range, readTable(event.clipboardData.getData('text/plain')))
     if (what.cells.length === 0 && what.unknown.length === 0) return
     const corner = what.isBySku ? undefined : what.cells.at(-1)
-    grid.type(what.cells, corner && { chosen: chosenOf(range, corner, lines.length) })
+    grid.type(what.cells, corner && { chosen: chosenOf(range, corner, { rows: rows.length, columns: columns.length }) })
     onPaste(what)
   }
-  const headOf = (name: GridColumn) => (
+  const headOf = (name: Column) => (
     <th className={isPrice(name) || name === 'vat' ? 'r' : undefined} key={name} data-column={name}>
       {t(`columns.${name}`)}
     </th>
@@ -108,12 +122,12 @@ export function GridTable({ grid, rows, lines, verdictOf, sayOf, onPaste }: Grid
         aria-multiselectable="true"
         aria-activedescendant={`cell-${cursor.row}-${cursor.column}`}
         onKeyDown={(event) => {
-          if (draft === undefined && pressIn(grid, lines, event)) event.preventDefault()
+          if (draft === undefined && pressIn(grid, rows, event)) event.preventDefault()
         }}
         onCopy={(event) => {
           if (draft !== undefined) return
           event.preventDefault()
-          event.clipboardData.setData('text/plain', copied(lines, grid.edits, range))
+          event.clipboardData.setData('text/plain', copied(rows, grid.edits, range))
         }}
         onPaste={paste}
       >
@@ -122,40 +136,37 @@ export function GridTable({ grid, rows, lines, verdictOf, sayOf, onPaste }: Grid
             <th className="no" aria-label={t('line')} />
             <th className="id">{t('columns.sku')}</th>
             <th className="nm">{t('columns.name')}</th>
+            {size !== undefined && <th>{t('columns.size')}</th>}
             <th className="r opt">{t('columns.stock')}</th>
-            <th className="r opt">{t('columns.now')}</th>
-            {priceCells.map(headOf)}
-            <th className="r">{t('columns.discount')}</th>
+            {price !== undefined && <th className="r opt">{t('columns.now')}</th>}
+            {columns.slice(0, front).map(headOf)}
+            {price !== undefined && <th className="r">{t('columns.discount')}</th>}
             <th className="say">{t('columns.check')}</th>
-            {otherCells.map(headOf)}
+            {columns.slice(front).map(headOf)}
           </tr>
         </thead>
         <tbody>
           {first > 0 && <tr aria-hidden="true" style={{ height: first * rowHeight }} />}
           {rows.slice(first, last).map((row, index) => {
             const at = first + index
-            const line = lines[at]
             const isIn = at >= range.top && at <= range.bottom
             const isAtCursor = at === cursor.row
             return (
-              line && (
-                <GridRowView
-                  key={row.id}
-                  row={row}
-                  at={at}
-                  texts={line.texts}
-                  edited={grid.edits.get(row.id)}
-                  verdict={verdictOf(row.id)}
-                  said={sayOf(line)}
-                  chosen={isIn ? [range.left, range.right] : undefined}
-                  cursor={isAtCursor ? cursor.column : undefined}
-                  draft={isAtCursor ? draft : undefined}
-                  onPick={onPick}
-                  onOpen={onOpen}
-                  onDraft={onDraft}
-                  onDone={onDone}
-                />
-              )
+              <GridRowView
+                key={row.id}
+                row={row}
+                at={at}
+                edited={grid.edits.get(row.id)}
+                verdict={verdictOf(row.id)}
+                said={sayOf(row)}
+                chosen={isIn ? [range.left, range.right] : undefined}
+                cursor={isAtCursor ? cursor.column : undefined}
+                draft={isAtCursor ? draft : undefined}
+                onPick={onPick}
+                onOpen={onOpen}
+                onDraft={onDraft}
+                onDone={onDone}
+              />
             )
           })}
           {last < rows.length && <tr aria-hidden="true" style={{ height: (rows.length - last) * rowHeight }} />}
@@ -166,9 +177,9 @@ export function GridTable({ grid, rows, lines, verdictOf, sayOf, onPaste }: Grid
 }
 
 /** What has been pasted is chosen, as far as the grid goes. */
-const chosenOf = (from: { top: number; left: number }, corner: Place, count: number) => ({
+const chosenOf = (from: { top: number; left: number }, corner: Place, all: { rows: number; columns: number }) => ({
   top: from.top,
   left: from.left,
-  bottom: Math.min(corner.row, count - 1),
-  right: Math.min(corner.column, gridColumns.length - 1),
+  bottom: Math.min(corner.row, all.rows - 1),
+  right: Math.min(corner.column, all.columns - 1),
 })

@@ -3,7 +3,7 @@ import type { StaffReply } from '#contracts/staff/api.ts'
 import { localTime, shopZone } from '#core/dates.ts'
 import { textIn, type Locale } from '#core/locale.ts'
 import { formatSum } from '#core/money.ts'
-import { isPrice, sumOf, type CellTexts } from './grid-edits.ts'
+import { isPrice, sumOf, type CellTexts, type Column } from './grid-edits.ts'
 
 type Choices = StaffReply<'GET /staff/products/choices'>
 
@@ -17,7 +17,7 @@ export interface CellWords {
 type Cells = Pick<GridRow, 'price' | 'old_price' | 'labels' | 'category_id' | 'vat_percent' | 'state' | 'planned_at'>
 
 /** The cells of a row as people read them, and as the check understands them. */
-export function textsOf(row: Cells, { locale, choices, stateOf }: CellWords): CellTexts {
+export function textsOf(row: Cells, { locale, choices, stateOf }: CellWords): Record<GridColumn, string> {
   const titleOf = (list: readonly { id: number; title: { ru: string; en?: string | undefined } }[], id: number): string => {
     const found = list.find((one) => one.id === id)
     return found ? textIn(locale, found.title) : String(id)
@@ -40,13 +40,19 @@ export function storedTexts(stored: Readonly<Record<string, unknown>> | null, wo
   return textsOf(row as Cells, words)
 }
 
+/** The same of a size. */
+export function storedSizeTexts(stored: Readonly<Record<string, unknown>> | null): CellTexts | undefined {
+  if (typeof stored?.sku !== 'string') return undefined
+  return { new_sku: stored.sku, barcode: typeof stored.barcode === 'string' ? stored.barcode : '' }
+}
+
 const atShop = (instant: string): string => {
   const at = new Date(instant)
   return `${at.toLocaleDateString('sv-SE', { timeZone: shopZone })} ${localTime(at, shopZone)}`
 }
 
 /** A cell as it is shown: a sum with its thousands apart, a category by its last word. */
-export function shownText(column: GridColumn, text: string, locale: Locale): string {
+export function shownText(column: Column, text: string, locale: Locale): string {
   if (column === 'category') return text.slice(text.lastIndexOf('/') + 1).trim()
   const sum = isPrice(column) ? sumOf(text) : undefined
   return sum === undefined ? text : formatSum(sum, locale)

@@ -3,45 +3,50 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#staff/parts/button/button.tsx'
 import { readNumber } from '#staff/parts/form/read-number.ts'
 import { Popup } from '#staff/parts/popup/popup.tsx'
-import { filledDown, repriced, roundings, type GridLine, type Rounding } from './grid-edits.ts'
+import { columnsOf, filledDown, isPrice, repriced, roundings, type GridLine, type Rounding } from './grid-edits.ts'
 import type { Grid } from './use-grid.ts'
 
 /** What is done with the chosen cells at once. Source: ADM-34. */
 export function GridTools({ grid, lines }: { grid: Grid; lines: readonly GridLine[] }) {
   const t = useTranslations('grid')
   const { range, edits } = grid
-  const holdsPrices = range.left <= 1
+  const holdsPrices = isPrice(columnsOf(lines)[range.left])
+  const hasPrices = columnsOf(lines).some(isPrice)
   const cells = (range.bottom - range.top + 1) * (range.right - range.left + 1)
   return (
     <div className="pg-tools" role="toolbar" aria-label={t('tools')}>
       <span className="mut num">{t('chosen', { count: cells })}</span>
-      <Popup label={t('percent')} disabled={!holdsPrices}>
-        {(close) => (
-          <PercentForm
-            onDone={(percent, rounding) => {
-              grid.type(repriced(lines, edits, range, { percent, rounding }), { chosen: range })
-              close()
-            }}
-          />
-        )}
-      </Popup>
-      <Popup label={t('round')} disabled={!holdsPrices}>
-        {(close) =>
-          roundings.map((rounding) => (
-            <button
-              className="pop-row"
-              key={rounding}
-              type="button"
-              onClick={() => {
-                grid.type(repriced(lines, edits, range, { rounding }), { chosen: range })
-                close()
-              }}
-            >
-              {t(`roundings.r${rounding}`)}
-            </button>
-          ))
-        }
-      </Popup>
+      {hasPrices && (
+        <>
+          <Popup label={t('percent')} disabled={!holdsPrices}>
+            {(close) => (
+              <PercentForm
+                onDone={(percent, rounding) => {
+                  grid.type(repriced(lines, edits, range, { percent, rounding }), { chosen: range })
+                  close()
+                }}
+              />
+            )}
+          </Popup>
+          <Popup label={t('round')} disabled={!holdsPrices}>
+            {(close) =>
+              roundings.map((rounding) => (
+                <button
+                  className="pop-row"
+                  key={rounding}
+                  type="button"
+                  onClick={() => {
+                    grid.type(repriced(lines, edits, range, { rounding }), { chosen: range })
+                    close()
+                  }}
+                >
+                  {t(`roundings.r${rounding}`)}
+                </button>
+              ))
+            }
+          </Popup>
+        </>
+      )}
       <button
         className="chip"
         type="button"

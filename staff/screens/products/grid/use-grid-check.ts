@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffReply } from '#contracts/staff/api.ts'
-import { gridColumns } from '#contracts/staff/product-grid.contract.ts'
 import type { StaffRun } from '#contracts/staff/runs.contract.ts'
 import { staffApi } from '#staff/lib/api/client.ts'
 import type { CellTexts, Edits, GridLine } from './grid-edits.ts'
+import type { SheetKind } from './use-sheet.ts'
 
 /** What the check said of a row. */
 export type Verdict = StaffReply<'GET /staff/runs/:id/rows'>['results'][number]
@@ -20,7 +20,7 @@ interface Checked {
 export const reasonCode = 'products.old_price_reason'
 
 /** The check of edited cells as a run, and its application; another edit makes another check necessary. Source: ADM-34. */
-export function useGridCheck(lines: readonly GridLine[], edits: Edits) {
+export function useGridCheck(kind: SheetKind, lines: readonly GridLine[], edits: Edits) {
   const client = useQueryClient()
   const [checked, setChecked] = useState<Checked>()
   const [applied, setApplied] = useState<StaffRun>()
@@ -33,7 +33,10 @@ export function useGridCheck(lines: readonly GridLine[], edits: Edits) {
         const cells = edits.get(id)
         return cells ? [{ line: at + 1, sku, cells: sent(cells) }] : []
       })
-      const run = await staffApi('POST /staff/products/grid', { body: { lines: asked, ...(reason.trim() !== '' && { reason }) } })
+      const body = { lines: asked, ...(reason.trim() !== '' && { reason }) }
+      const run = await (kind === 'sizes'
+        ? staffApi('POST /staff/products/grid/sizes', { body })
+        : staffApi('POST /staff/products/grid', { body }))
       const rows = await readRows(run.id)
       return { run, edits, verdicts: new Map(rows.flatMap((row) => [[lines[row.number - 1]?.id ?? 0, row] as const])) }
     },
@@ -66,9 +69,7 @@ export type GridCheck = ReturnType<typeof useGridCheck>
 
 /** An emptied cell is said so: a blank one would be left alone. */
 const sent = (cells: Partial<CellTexts>): Partial<CellTexts> =>
-  Object.fromEntries(
-    gridColumns.flatMap((name) => (cells[name] === undefined ? [] : [[name, cells[name] === '' ? '<clear>' : cells[name]]])),
-  )
+  Object.fromEntries(Object.entries(cells).map(([name, text]) => [name, text === '' ? '<clear>' : text]))
 
 async function readRows(run: number): Promise<Verdict[]> {
   const rows: Verdict[] = []

@@ -1,6 +1,5 @@
 import { useMemo, useReducer } from 'react'
-import { gridColumns } from '#contracts/staff/product-grid.contract.ts'
-import { pruned, rangeOf, typed, type Edits, type GridLine, type Place, type Range, type TypedCell } from './grid-edits.ts'
+import { columnsOf, pruned, rangeOf, typed, type Edits, type GridLine, type Place, type Range, type TypedCell } from './grid-edits.ts'
 
 interface State {
   edits: Edits
@@ -61,7 +60,7 @@ export function useGrid(lines: readonly GridLine[]) {
   const range = useMemo(() => rangeOf(state.anchor, state.cursor), [state.anchor, state.cursor])
   const within = ({ row, column }: Place): Place => ({
     row: Math.min(Math.max(row, 0), Math.max(lines.length - 1, 0)),
-    column: Math.min(Math.max(column, 0), gridColumns.length - 1),
+    column: Math.min(Math.max(column, 0), Math.max(columnsOf(lines).length - 1, 0)),
   })
   return {
     ...state,

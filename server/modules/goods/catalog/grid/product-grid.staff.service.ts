@@ -15,21 +15,29 @@ import { refuseView } from '../staff/product-list.staff.service.ts'
 import { cellsOf, productGridRuns } from './product-grid.runs.ts'
 import { listGridRecords, type GridRecord } from './product-grid.repo.ts'
 
-type Who = Pick<StaffContext, 'actor' | 'locale'>
-type Asker = Author & { actor: StaffActor }
+export type Who = Pick<StaffContext, 'actor' | 'locale'>
+export type Asker = Author & { actor: StaffActor }
 
 /** Things for the grid: those of the ids, or what the filters of the list find, to five thousand. Throws 403 as the list does. Source: ADM-34. */
 export async function listGridRows(
   platform: Platform,
-  { ids, except, ...filters }: StaffParsed<'GET /staff/products/grid'>['query'],
+  query: StaffParsed<'GET /staff/products/grid'>['query'],
   context: Who,
 ): Promise<StaffAnswer<'GET /staff/products/grid'>> {
-  refuseView(platform, context, filters.view)
-  const { db } = platform
-  const limit = mostGridRows + 1
-  const found = ids === undefined ? await listFoundIds(db, filters, { except: idsOf(except, 'except'), limit }) : idsOf(ids, 'ids')
-  const records = await listGridRecords(db, found.slice(0, mostGridRows))
+  const found = await findThings(platform, query, context)
+  const records = await listGridRecords(platform.db, found.slice(0, mostGridRows))
   return { results: records.map((record) => rowView(record, context)), is_more: found.length > mostGridRows }
+}
+
+/** Ids of those things, to one more than a grid has rows. Throws 403 as the list does. */
+export async function findThings(
+  platform: Platform,
+  { ids, except, ...filters }: StaffParsed<'GET /staff/products/grid'>['query'],
+  context: Who,
+): Promise<number[]> {
+  refuseView(platform, context, filters.view)
+  if (ids !== undefined) return idsOf(ids, 'ids')
+  return listFoundIds(platform.db, filters, { except: idsOf(except, 'except'), limit: mostGridRows + 1 })
 }
 
 /** Previews edited cells as a run; nothing but the run is written. Source: ADM-34. */
@@ -80,7 +88,8 @@ export async function saveCells(
   return rowView(await read(), context)
 }
 
-const typedOf = (cells: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+/** Cells that are given at all: a blank one is left alone. */
+export const typedOf = (cells: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(cells).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
 
 /** Throws 400 for what is no list of ids, and for more than can be chosen one by one. */
