@@ -53,6 +53,14 @@ export function RunPage({ run }: { run: StaffRun }) {
         <ColumnMapping run={run} onMapped={() => setMapping(false)} onBack={state === 'mapping' ? undefined : () => setMapping(false)} />
       ) : (
         <>
+          {state === 'preview' && run.asks && (
+            <section className="imp-ask" aria-label={t('agree')}>
+              <p className="red">{t(`asks.${run.asks.code}`, run.asks.params)}</p>
+              <Check checked={isAgreed} onChange={setAgreed}>
+                {t('agree')}
+              </Check>
+            </section>
+          )}
           <RunProgress run={run} list={lists[resource] ?? resource} />
           {state !== 'reading' && (
             <div className="sv-two">
@@ -61,14 +69,6 @@ export function RunPage({ run }: { run: StaffRun }) {
             </div>
           )}
         </>
-      )}
-      {state === 'preview' && !asksColumns && run.asks && (
-        <section className="imp-ask" aria-label={t('agree')}>
-          <p className="red">{t(`asks.${run.asks.code}`, run.asks.params)}</p>
-          <Check checked={isAgreed} onChange={setAgreed}>
-            {t('agree')}
-          </Check>
-        </section>
       )}
       {state === 'preview' && !asksColumns && (
         <div className="sv-save">

@@ -106,9 +106,9 @@ export function RunRows({ run }: { run: StaffRun }) {
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
-function textOf(value: unknown): string {
+function textOf(value: unknown, column: string): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return value.toLocaleString('ru-RU')
+  if (typeof value === 'number' && numbers.has(column)) return value.toLocaleString('ru-RU')
   const text = String(value)
   return moment.test(text) ? new Date(text).toLocaleString('ru-RU', { timeZone: shopZone, dateStyle: 'short', timeStyle: 'short' }) : text
 }
@@ -119,7 +119,7 @@ const isChanged = ({ state, before, after }: Row, column: string): boolean =>
   state !== 'new' &&
   before !== null &&
   after !== null &&
-  textOf(before[column]) !== textOf(after[column])
+  textOf(before[column], column) !== textOf(after[column], column)
 
 /** By which columns a row is known, what changes of it, what is wrong with it, and the first of what is added. */
 const isTold = (row: Row, column: string, at: number): boolean =>
@@ -138,7 +138,7 @@ function excerpt(text: string, other: string): string {
 
 function RowCell({ row, column }: { row: Row; column: string }) {
   const { state, before, after, problem } = row
-  const [was, text] = [textOf(before?.[column]), textOf((after ?? before)?.[column])]
+  const [was, text] = [textOf(before?.[column], column), textOf((after ?? before)?.[column], column)]
   const look = problem?.column === column ? 'is-ref' : isChanged(row, column) || state === 'new' ? 'is-chg' : state === 'same' ? 'ro' : ''
   return (
     <td className={`${look} ${numbers.has(column) ? 'r' : 'wr'}`}>
