@@ -43,6 +43,12 @@ export type MerchandiseCard = z.output<typeof merchandiseCard>
 
 const words = (most: number) => z.object({ ru: z.string().trim().max(most).default(''), en: z.string().trim().max(most).default('') })
 
+const bannerLink = z
+  .string()
+  .trim()
+  .max(2000)
+  .regex(/^(?:\/(?:[^/\\\s]\S*)?|https:\/\/[^\s/?#]+\S*)$/)
+
 /** What staff write of a banner between the rows of a listing. */
 export const listingBannerSchema = z.object({
   place: merchandisePlace,
@@ -51,11 +57,7 @@ export const listingBannerSchema = z.object({
   /** The words of its link. */
   button: z.object({ ru: z.string().trim().min(1).max(60), en: z.string().trim().max(60).default('') }),
   /** A path of the shop without language, or another site's address. */
-  link: z
-    .string()
-    .trim()
-    .max(2000)
-    .regex(/^(?:\/(?:[^/\\\s]\S*)?|https:\/\/[^\s/?#]+\S*)$/),
+  link: bannerLink,
   image_id: idSchema,
   /** `h` fills a row beside its words, `v` stands upright in it. */
   orientation: z.enum(['h', 'v']),
@@ -63,6 +65,10 @@ export const listingBannerSchema = z.object({
   after_products: z.int().min(1).max(1000).nullable(),
   /** Among the banners of its place, from 0. */
   position: z.int().min(0).max(1000),
+  /** A film that moves over the picture; left out, it stays as it is. */
+  video: bannerLink.nullable().optional(),
+  /** The thing that the picture shows; left out, it stays as it is. */
+  product_id: idSchema.nullable().optional(),
 })
 export type StaffListingBanner = z.output<typeof listingBannerSchema>
 

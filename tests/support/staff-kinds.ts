@@ -7,16 +7,22 @@ export interface KindLife {
   id?: number | string
   /** One call answers one thing; without it the thing is found in the list. */
   isReadAlone?: boolean
+  /** Of things that are not read and saved as `{path}/{id}`: where they are read, and with which name of the audit. */
+  read?: { path: string; in?: string; auditedAs?: string }
+  /** What is sent of a thing as it was read, where that is not the same. */
+  written?: (row: Record<string, unknown>) => object
   /** What is changed: the fields to send, from the thing as it was read; `word` must be said by the shop afterwards. */
   change: (row: Record<string, unknown>, word: string) => object
   /** What the shop says when it is not the word itself. */
-  says?: string
+  says?: string | RegExp
   /** Where the shop says it: a path of its calls. */
   shop: string
 }
 
 /** A kind of things that staff fill the shop with. */
 export interface StaffKind {
+  /** Of the table in admin.md §7. */
+  number: number
   name: string
   tables: readonly string[]
   /** Routes of its screens, below `/staff`. */
@@ -49,14 +55,16 @@ const ofFirstColor = (row: Record<string, unknown>, change: (color: Record<strin
  * has a screen, and when each life is made, changed, refused to a stale save, seen in the shop and taken back. Source: admin.md §7, ADM-30.
  */
 export const staffKinds: readonly StaffKind[] = [
-  { name: 'models', tables: ['models'], screens: ['products/:id'], lives: [modelLife(titled)] },
+  { number: 1, name: 'models', tables: ['models'], screens: ['products/:id'], lives: [modelLife(titled)] },
   {
+    number: 2,
     name: 'products',
     tables: ['products', 'product_categories', 'product_labels'],
     screens: ['products', 'products/:id'],
     lives: [modelLife((row, word) => ofFirstColor(row, () => ({ seo: { title: { ru: word, en: '' }, description: { ru: '', en: '' } } })))],
   },
   {
+    number: 3,
     name: 'sizes of a product',
     tables: ['offers'],
     screens: ['products/:id'],
@@ -68,18 +76,21 @@ export const staffKinds: readonly StaffKind[] = [
   },
   // A price is changed on the screen of its product; the history is written by the database.
   {
+    number: 4,
     name: 'prices',
     tables: ['price_history'],
     screens: ['products/:id'],
     lives: [modelLife((row) => ofFirstColor(row, () => ({ price: 17_350 })), '17350')],
   },
   {
+    number: 5,
     name: 'pictures',
     tables: ['images', 'product_images'],
     screens: ['media/:id?', 'products/:id'],
     lives: [{ path: '/media', id: 1, isReadAlone: true, change: (_, ru) => ({ alt: { ru, en: '' }, focus: null }), shop: page }],
   },
   {
+    number: 6,
     name: 'dictionaries',
     tables: ['colors', 'materials', 'sizes'],
     screens: ['dictionaries/:kind?', 'dictionaries/:kind/:id'],
@@ -90,6 +101,7 @@ export const staffKinds: readonly StaffKind[] = [
     ],
   },
   {
+    number: 7,
     name: 'labels',
     tables: ['labels'],
     screens: ['dictionaries/:kind?', 'dictionaries/:kind/:id'],
@@ -103,6 +115,7 @@ export const staffKinds: readonly StaffKind[] = [
     ],
   },
   {
+    number: 8,
     name: 'size guide',
     tables: ['garment_measures', 'body_measures', 'worn_sizes'],
     screens: ['products/:id/sizes', 'dictionaries/bodies'],
@@ -125,6 +138,7 @@ export const staffKinds: readonly StaffKind[] = [
     ],
   },
   {
+    number: 9,
     name: 'categories',
     tables: ['categories', 'category_teasers'],
     screens: ['categories/:id?'],
@@ -150,6 +164,7 @@ export const staffKinds: readonly StaffKind[] = [
     ],
   },
   {
+    number: 10,
     name: 'curated listings',
     tables: ['listings', 'listing_products'],
     screens: ['listings', 'listings/:id'],
@@ -164,6 +179,48 @@ export const staffKinds: readonly StaffKind[] = [
     ],
   },
   {
+    number: 11,
+    name: 'pins',
+    tables: ['merchandise_pins'],
+    screens: ['merchandising/:place?'],
+    lives: [
+      {
+        path: '/merchandising',
+        read: { path: '/merchandising?place=category-1', auditedAs: 'category-1' },
+        written: ({ place, arranged }) => ({ place, product_ids: (arranged as { id: number }[]).map(({ id }) => id) }),
+        change: () => ({ product_ids: [2] }),
+        says: /"products":\[\{"id":2,/,
+        shop: listing,
+      },
+    ],
+  },
+  {
+    number: 12,
+    name: 'listing banners',
+    tables: ['listing_banners'],
+    screens: ['merchandising/:place?'],
+    lives: [
+      {
+        path: '/listing-banners',
+        sample: {
+          place: 'category-1',
+          title: { ru: 'Сукно из Вологды', en: '' },
+          text: { ru: '', en: '' },
+          button: { ru: 'Смотреть', en: '' },
+          link: '/catalog/women',
+          image_id: 6,
+          orientation: 'h',
+          after_products: 1,
+          position: 0,
+        },
+        read: { path: '/merchandising?place=category-1', in: 'banners' },
+        change: titled,
+        shop: listing,
+      },
+    ],
+  },
+  {
+    number: 13,
     name: 'opened filter pages',
     tables: ['open_filter_pages'],
     screens: ['filter-pages', 'filter-pages/:id'],
@@ -178,14 +235,22 @@ export const staffKinds: readonly StaffKind[] = [
     ],
   },
   // Pieces are moved by acts; `stock.staff.routes.test` tells their lives.
-  { name: 'stock', tables: ['stock', 'stock_movements', 'stock_feeds'], screens: ['stock', 'stock/:id', 'stock/feeds'], lives: [] },
   {
+    number: 14,
+    name: 'stock',
+    tables: ['stock', 'stock_movements', 'stock_feeds'],
+    screens: ['stock', 'stock/:id', 'stock/feeds'],
+    lives: [],
+  },
+  {
+    number: 15,
     name: 'places',
     tables: ['locations'],
     screens: ['places', 'places/:id'],
     lives: [{ path: '/places', id: 2, isReadAlone: true, change: titled, shop: '/api/ru/catalog/products/1/shops' }],
   },
   {
+    number: 16,
     name: 'looks',
     tables: ['looks', 'look_images', 'look_products'],
     screens: ['looks', 'looks/:id'],
@@ -209,6 +274,7 @@ export const staffKinds: readonly StaffKind[] = [
     ],
   },
   {
+    number: 16,
     name: 'collections of looks',
     tables: ['look_collections'],
     screens: ['looks/collections', 'looks/collections/:id'],

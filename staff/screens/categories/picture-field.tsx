@@ -1,31 +1,32 @@
 import { useState } from 'react'
-import { useController, type FieldPath, type UseFormReturn } from 'react-hook-form'
+import { useController, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import type { CategoryRow } from '#contracts/staff/categories.contract.ts'
 import { TextButton } from '#staff/parts/button/button.tsx'
 import { ShopImage } from '#staff/parts/picture/shop-image.tsx'
 import { PicturePicker } from '../products/gallery/picture-picker.tsx'
-import { useRememberPictures, useShownPictures } from '../products/gallery/shown-picture.ts'
-import type { CategoryValues } from './category-values.ts'
+import { useRememberPictures, useShownPictures, type ShownPicture } from '../products/gallery/shown-picture.ts'
 
-interface PictureFieldProps {
-  form: UseFormReturn<CategoryValues>
-  name: FieldPath<CategoryValues>
+interface PictureFieldProps<V extends FieldValues> {
+  form: UseFormReturn<V>
+  name: FieldPath<V>
   label: string
-  pictures: CategoryRow['pictures']
+  /** Those that are known. */
+  pictures: readonly ShownPicture[]
   /** It may be left empty. */
   isOptional?: boolean
 }
 
 /** One picture of the library; the last of those that are chosen is taken. */
-export function PictureField({ form, name, label, pictures, isOptional = false }: PictureFieldProps) {
+export function PictureField<V extends FieldValues>({ form, name, label, pictures, isOptional = false }: PictureFieldProps<V>) {
   const t = useTranslations('categories')
   const { field, fieldState } = useController({ control: form.control, name })
   const [isPicking, setPicking] = useState(false)
   const remember = useRememberPictures()
-  const id = typeof field.value === 'number' && field.value > 0 ? field.value : undefined
+  const value: unknown = field.value
+  const id = typeof value === 'number' && value > 0 ? value : undefined
   const image = useShownPictures(id === undefined ? [] : [id], pictures).get(id ?? 0)?.image
-  const change = (value: number | null): void => form.setValue(name, value, { shouldDirty: true, shouldValidate: fieldState.invalid })
+  const change = (picked: number | null): void =>
+    form.setValue(name, picked as never, { shouldDirty: true, shouldValidate: fieldState.invalid })
   return (
     <div className="ct-pic">
       <span className="im" style={image && { backgroundColor: image.color }}>

@@ -11,10 +11,12 @@ import { LeaveDialog } from '#staff/parts/form/leave-dialog.tsx'
 import { useKeys } from '#staff/parts/keys/keys.ts'
 import { PageHead } from '#staff/parts/page/page-head.tsx'
 import { FailureLine } from '#staff/parts/state/failure.tsx'
+import { BannerDialog } from './banner-dialog.tsx'
 import { CardGrid } from './card-grid.tsx'
 import { OrderAside } from './order-aside.tsx'
 import { OrderConflict, type Conflict } from './order-conflict.tsx'
 import { changedIds, drawn, mergedOrder, putAt } from './order.ts'
+import { useBanners } from './use-banners.ts'
 
 interface ArrangerProps {
   shown: MerchandisedPlace
@@ -37,6 +39,7 @@ export function Arranger({ shown, limit, picker, onMore }: ArrangerProps) {
   const names = new Map<number, Pick<NamedProduct, 'title' | 'color'>>(
     [...shown.arranged, ...shown.cards, ...(conflict?.theirs ?? [])].map((one) => [one.id, one]),
   )
+  const banners = useBanners(shown)
   const cards = drawn(order, shown)
   const changed = changedIds(stored.order, order)
   const title = shown.place === 'all' ? t('all') : shown.title
@@ -66,7 +69,8 @@ export function Arranger({ shown, limit, picker, onMore }: ArrangerProps) {
   const save = () => {
     if (changed.length > 0 && !saving.isPending) saving.mutate({ ids: order, revision: stored.revision })
   }
-  useKeys([{ key: 'ctrl+s', words: t('save'), act: save }])
+  // In the dialog of a banner it saves the banner.
+  useKeys(banners.open ? [] : [{ key: 'ctrl+s', words: t('save'), act: save }])
   return (
     <>
       <PageHead
@@ -101,6 +105,7 @@ export function Arranger({ shown, limit, picker, onMore }: ArrangerProps) {
             order={order}
             columns={columns}
             mayWrite={mayWrite}
+            banners={banners}
             onPut={(id, to) => setOrder(putAt(order, shown, id, to))}
             onTakeOut={(id) => setOrder(order.filter((one) => one !== id))}
           />
@@ -112,7 +117,7 @@ export function Arranger({ shown, limit, picker, onMore }: ArrangerProps) {
             </p>
           )}
         </div>
-        <OrderAside place={shown} order={order} names={names} mayWrite={mayWrite} onOrder={setOrder} />
+        <OrderAside place={shown} order={order} names={names} mayWrite={mayWrite} onOrder={setOrder} banners={banners} />
       </div>
       {saving.error && !conflict && <FailureLine error={saving.error} />}
       <div className="sv-save">
@@ -132,6 +137,21 @@ export function Arranger({ shown, limit, picker, onMore }: ArrangerProps) {
         <span className="grow" />
         {changed.length > 0 && <TextButton onClick={() => setOrder(stored.order)}>{t('reset')}</TextButton>}
       </div>
+      {banners.open && (
+        <BannerDialog
+          place={shown.place}
+          banner={banners.open.banner}
+          first={{
+            after: banners.open.after,
+            position: shown.banners_of === null ? Math.max(-1, ...shown.banners.map(({ position }) => position)) + 1 : 0,
+          }}
+          onClose={banners.close}
+          onSaved={() => {
+            banners.close()
+            banners.refresh()
+          }}
+        />
+      )}
       {conflict && (
         <OrderConflict
           conflict={conflict}

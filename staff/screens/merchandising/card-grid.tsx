@@ -9,6 +9,8 @@ import { PlaceField } from '#staff/parts/order/place-field.tsx'
 import { useDragOrder } from '#staff/parts/order/use-drag-order.ts'
 import { ShopImage } from '#staff/parts/picture/shop-image.tsx'
 import { BannerRow } from './banner-row.tsx'
+import { useBannerDrag } from './use-banner-drag.ts'
+import type { Banners } from './use-banners.ts'
 
 interface CardGridProps {
   place: MerchandisedPlace
@@ -17,14 +19,16 @@ interface CardGridProps {
   order: readonly number[]
   columns: 4 | 2
   mayWrite: boolean
+  banners: Banners
   onPut: (id: number, to: number) => void
   onTakeOut: (id: number) => void
 }
 
 /** The cards of a listing in rows as the shop lays them out, with the banners between them; carried, moved by key and by the number of the place. */
-export function CardGrid({ place, cards, order, columns, mayWrite, onPut, onTakeOut }: CardGridProps) {
+export function CardGrid({ place, cards, order, columns, mayWrite, banners, onPut, onTakeOut }: CardGridProps) {
   const t = useTranslations('merchandising')
   const [said, setSaid] = useState('')
+  const carry = useBannerDrag(banners.put)
   const list = useRef<HTMLUListElement>(null)
   const focused = useRef<number>(undefined)
   const put = (id: number, to: number) => {
@@ -65,14 +69,26 @@ export function CardGrid({ place, cards, order, columns, mayWrite, onPut, onTake
       <output className="vh">{said}</output>
       {cards.length === 0 && <p className="mut">{t('empty')}</p>}
       <ul className={`vm vm--${columns}`} ref={list}>
-        {entries.map((entry) => {
+        {entries.map((entry, where) => {
           if (entry.kind === 'mark') return null
-          if (entry.kind === 'banner') return <BannerRow key={`banner ${entry.banner.id}`} banner={entry.banner} of={place.banners_of} />
+          if (entry.kind === 'banner')
+            return (
+              <BannerRow
+                key={`banner ${entry.banner.id}`}
+                banner={entry.banner}
+                of={place.banners_of}
+                drawnAfter={entries.slice(0, where).filter(({ kind }) => kind === 'product').length}
+                columns={columns}
+                count={cards.length}
+                acts={mayWrite && place.banners_of === null ? banners : undefined}
+                onCarry={carry.take}
+              />
+            )
           const { product: card, index: at, large } = entry
           const isPinned = place.kind === 'pins' && order.includes(card.id)
-          const look = [isPinned ? 'is-pin' : '', large ? 'is-large' : '', drag.markOf(at, cards.length)]
+          const look = [isPinned ? 'is-pin' : '', large ? 'is-large' : '', drag.markOf(at, cards.length), carry.markOf(at)]
           return (
-            <li className={look.filter(Boolean).join(' ') || undefined} key={card.id} {...(mayWrite && drag.of(at))}>
+            <li className={look.filter(Boolean).join(' ') || undefined} key={card.id} {...(mayWrite && carry.over(at, drag.of(at)))}>
               <button
                 className="vm-b"
                 type="button"

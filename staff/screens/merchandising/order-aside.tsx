@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { textIn } from '#core/locale.ts'
 import type { NamedProduct } from '#contracts/staff/listings.contract.ts'
 import type { MerchandisedPlace } from '#contracts/staff/merchandising.contract.ts'
-import { useLanguage } from '#staff/lib/locale-provider.tsx'
 import { Button, TextButton } from '#staff/parts/button/button.tsx'
 import { History } from '#staff/parts/history/history.tsx'
+import { BannerList } from './banner-list.tsx'
 import { spread, spreadings, type Spreading } from './order.ts'
+import type { Banners } from './use-banners.ts'
 
 interface OrderAsideProps {
   place: MerchandisedPlace
@@ -14,12 +14,12 @@ interface OrderAsideProps {
   names: ReadonlyMap<number, Pick<NamedProduct, 'title' | 'color'>>
   mayWrite: boolean
   onOrder: (order: readonly number[]) => void
+  banners: Banners
 }
 
 /** Beside the cards: laying them out anew, what is pinned, the banners, and who has arranged the place. Source: ADM-46. */
-export function OrderAside({ place, order, names, mayWrite, onOrder }: OrderAsideProps) {
+export function OrderAside({ place, order, names, mayWrite, onOrder, banners }: OrderAsideProps) {
   const t = useTranslations('merchandising')
-  const { locale } = useLanguage()
   const [by, setBy] = useState<Spreading>('sales')
   const shown = new Set(place.cards.map(({ id }) => id))
   return (
@@ -71,18 +71,7 @@ export function OrderAside({ place, order, names, mayWrite, onOrder }: OrderAsid
           </ul>
         </section>
       )}
-      <section>
-        <h2>{t('banners')}</h2>
-        {place.banners.length === 0 && <p className="mut">{t('noBanners')}</p>}
-        <ul>
-          {place.banners.map(({ id, title, after_products: after }) => (
-            <li key={id}>
-              <span>{textIn(locale, title)}</span>
-              <span className="mut">{after === null ? t('byCadence') : t('after', { count: after })}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <BannerList place={place} acts={banners} mayWrite={mayWrite} />
       <History
         objectKind={place.kind === 'hand' ? 'listings' : 'merchandise_pins'}
         id={place.kind === 'hand' ? place.place.replace('listing-', '') : place.place}

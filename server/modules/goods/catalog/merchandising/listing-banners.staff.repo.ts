@@ -7,7 +7,8 @@ import { placeIds, type MerchandisePlace } from './merchandise-place.rules.ts'
 export type BannerFields = Pick<
   BannerRow,
   'categoryId' | 'listingId' | 'title' | 'text' | 'button' | 'link' | 'imageId' | 'orientation' | 'afterProducts' | 'position'
->
+> &
+  Partial<Pick<BannerRow, 'video' | 'productId'>>
 
 /** The own banners of a place, in their order. */
 export async function listBannersOf(db: Db, place: MerchandisePlace): Promise<BannerRow[]> {
@@ -49,11 +50,18 @@ export async function deleteBanner(tx: Db, id: number): Promise<void> {
   await tx.delete(listingBanners).where(eq(listingBanners.id, id))
 }
 
-/** Whether the shop has such a picture and such a place. */
-export async function findMissing(db: Db, { imageId, categoryId, listingId }: BannerFields): Promise<'image_id' | 'place' | undefined> {
-  const { rows } = await db.execute<{ image: boolean; place: boolean }>(sql`
+/** What the shop has none of: such a picture, such a place, such a thing. */
+export async function findMissing(
+  db: Db,
+  { imageId, categoryId, listingId, productId = null }: BannerFields,
+): Promise<'image_id' | 'place' | 'product_id' | undefined> {
+  const { rows } = await db.execute<{ image: boolean; place: boolean; product: boolean }>(sql`
     select exists (select 1 from images where id = ${imageId} and not is_private) as image,
       (${categoryId}::int is null or exists (select 1 from categories where id = ${categoryId})) and
-      (${listingId}::int is null or exists (select 1 from listings where id = ${listingId})) as place`)
-  return rows[0]?.image ? (rows[0].place ? undefined : 'place') : 'image_id'
+      (${listingId}::int is null or exists (select 1 from listings where id = ${listingId})) as place,
+      (${productId}::int is null or exists (select 1 from products where id = ${productId})) as product`)
+  const [there] = rows
+  if (!there?.image) return 'image_id'
+  if (!there.place) return 'place'
+  return there.product ? undefined : 'product_id'
 }

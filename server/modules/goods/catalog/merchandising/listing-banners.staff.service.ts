@@ -47,7 +47,7 @@ export async function addBanner({ db }: Shop, author: Author, banner: StaffListi
   })
 }
 
-/** Changes a banner; its film and the thing that it shows stay. Throws 404, 409 `staff.conflict` when its revision has moved, and as `addBanner`. */
+/** Changes a banner; its film and the thing that it shows stay when nothing is said of them. Throws 404, 409 `staff.conflict` when its revision has moved, and as `addBanner`. */
 export async function changeBanner(
   { db }: Shop,
   author: Author,
@@ -92,6 +92,8 @@ async function judgedFields(tx: Db, banner: StaffListingBanner): Promise<repo.Ba
     position,
     imageId: banner.image_id,
     afterProducts: banner.after_products,
+    ...(banner.video !== undefined && { video: banner.video }),
+    ...(banner.product_id !== undefined && { productId: banner.product_id }),
   }
   const missing = await repo.findMissing(tx, fields)
   if (missing) throw new DomainError({ code: 'merchandising.unknown', status: 422, field: missing })
@@ -106,7 +108,7 @@ async function rowViews(db: Db, banners: readonly BannerRow[], locale: Locale): 
   return banners.flatMap((banner) => {
     const image = images.get(banner.imageId)
     if (!image) return []
-    const { id, categoryId, listingId, title, text, button, link, orientation, position, revision, updatedAt } = banner
+    const { id, categoryId, listingId, title, text, button, link, orientation, position, video, revision, updatedAt } = banner
     const place =
       categoryId !== null
         ? nameOf({ kind: 'category', id: categoryId })
@@ -123,6 +125,8 @@ async function rowViews(db: Db, banners: readonly BannerRow[], locale: Locale): 
         link,
         orientation,
         position,
+        video,
+        product_id: banner.productId,
         image_id: banner.imageId,
         image: imageView(image, locale),
         after_products: banner.afterProducts,

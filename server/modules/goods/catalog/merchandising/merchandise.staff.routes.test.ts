@@ -161,6 +161,7 @@ test('[ADM-46] [CAT-05] a banner is set between the rows, seen in the shop and i
   }
   const made = await call<Banner>('POST', '/listing-banners', banner)
   expect(made).toMatchObject({ status: 201, body: { ...banner, revision: 1 } })
+  expect(made.body).toMatchObject({ video: null, product_id: null })
   const { id } = made.body
   const inShop = async (path: string) => (await page(path)).banners.map(({ title, after }) => [title, after])
   expect(await inShop('/catalog/women')).toEqual([['Сукно из Вологды', 2]])
@@ -188,6 +189,17 @@ test('[ADM-46] [CAT-05] a banner is set between the rows, seen in the shop and i
   expect((await call('DELETE', `/listing-banners/${id}?revision=1`)).status).toBe(409)
   expect((await call('DELETE', `/listing-banners/${id}?revision=2`)).status).toBe(204)
   expect(await inShop('/catalog/women')).toEqual([])
+  // Brought back, it moves and shows its thing as before; a save that says nothing of them leaves them.
+  const again = await call<Banner>('POST', '/listing-banners', { ...banner, video: '/films/cloth.mp4', product_id: 1 })
+  expect(again).toMatchObject({ status: 201, body: { video: '/films/cloth.mp4', product_id: 1 } })
+  expect((await page('/catalog/women')).banners).toMatchObject([{ video: '/films/cloth.mp4', product: { slug: 'dress-spruce' } }])
+  expect(await call<Banner>('PUT', `/listing-banners/${again.body.id}`, { ...banner, orientation: 'v', revision: 1 })).toMatchObject({
+    body: { video: '/films/cloth.mp4', product_id: 1, orientation: 'v' },
+  })
+  expect(await call('POST', '/listing-banners', { ...banner, product_id: 999 })).toMatchObject({
+    status: 422,
+    errors: [{ name: 'product_id' }],
+  })
 })
 
 test('[ADM-46] the places are the whole catalogue, categories by their way, and listings; a packer arranges nothing', async () => {
