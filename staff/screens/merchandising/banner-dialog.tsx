@@ -64,7 +64,7 @@ export function BannerDialog({ place, banner, first, onClose, onSaved }: BannerD
   const valueWords = (name: string, value: unknown): string | undefined => {
     if (name === 'orientation') return t(`orientations.${value === 'v' ? 'v' : 'h'}`)
     if (name === 'after_products') return value === '' ? t('byCadence') : t('after', { count: Number(value) })
-    return undefined
+    return name === 'image_id' ? t('pictureNumber', { id: Number(value) }) : undefined
   }
   const close = () => {
     if (!form.formState.isDirty || confirm(t('loseBanner'))) onClose()
