@@ -53,6 +53,9 @@ export const runs = pgTable(
     roles: text().array().$type<StaffRole[]>().notNull().default([]),
     createdAt: createdAt(),
     appliedAt: instant(),
+    /** Who undoes it, and their name then. */
+    undoneById: integer(),
+    undoneBy: text(),
     endedAt: instant(),
   },
   (t) => [

@@ -10,6 +10,9 @@ export interface FileColumns {
 /** By the head of a column in a file: a column of the kind, or '' for what is left out. */
 export type Mapping = Readonly<Record<string, string>>
 
+/** What a head is taken for; undefined for one that nobody has named. A head may be called like anything, also like what every object has. */
+export const columnOf = (mapping: Mapping, head: string): string | undefined => (Object.hasOwn(mapping, head) ? mapping[head] : undefined)
+
 /** What the file of refused rows adds to those of the file. */
 export const refusalHeads = ['line', 'problem'] as const
 
@@ -37,7 +40,7 @@ export interface ColumnProblem {
 
 /** Why a file cannot be read with such columns; undefined when it can. Heads that nobody maps are a problem until somebody leaves them out. */
 export function problemOfColumns(heads: readonly string[], mapping: Mapping, kind: FileColumns): ColumnProblem | undefined {
-  const named = heads.map((head) => mapping[head])
+  const named = heads.map((head) => columnOf(mapping, head))
   const unknown = heads.filter((_, index) => named[index] === undefined || !['', ...kind.columns].includes(named[index]))
   if (unknown.length > 0) return { code: 'run.unknown_columns', columns: unknown }
   const missing = (kind.needed ?? kind.columns).filter((column) => !named.includes(column))
@@ -50,7 +53,7 @@ export function problemOfColumns(heads: readonly string[], mapping: Mapping, kin
 export function cellsByColumn(heads: readonly string[], mapping: Mapping, cells: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     heads.flatMap((head, index): [string, string][] => {
-      const column = mapping[head]
+      const column = columnOf(mapping, head)
       return column ? [[column, cells[index] ?? '']] : []
     }),
   )

@@ -8,8 +8,9 @@ import type { TableRow } from '#server/platform/csv/table-row.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
+import { mostColumns } from '#server/platform/xlsx/read-sheet.ts'
 import { withSpooled } from '#server/platform/storage/spool.ts'
-import { guessColumns, headsOf, problemOfColumns, type FileColumns, type Mapping } from './columns.rules.ts'
+import { columnOf, guessColumns, headsOf, problemOfColumns, type FileColumns, type Mapping } from './columns.rules.ts'
 import * as imports from './imports.repo.ts'
 import type { RunResource } from './run-resource.ts'
 import * as repo from './runs.repo.ts'
@@ -39,24 +40,29 @@ export async function takeFile(
   if (!bytes) throw new DomainError({ code: 'error.invalid_request', status: 400 })
   const previewer = previewerOf(author)
   const { memberId } = previewer
-  const run = await withSpooled(bytes, importBytes, (path) =>
-    inTransaction(platform.db, async (tx) => {
-      const most = (await kindOfTable(path)) === 'xlsx' ? mostSheetRows : mostImportRows
-      const rows = readTable(path)
+  const run = await withSpooled(bytes, importBytes, async (path) => {
+    const most = (await kindOfTable(path)) === 'xlsx' ? mostSheetRows : mostImportRows
+    const rows = readTable(path)
+    try {
+      // What comes before the first row may take long to unpack: no transaction waits for it.
       const head = await rows.next()
       if (head.done) throw new DomainError({ code: 'run.empty', status: 400 })
       const heads = headsOf(head.value.cells)
-      const remembered = memberId === null ? [] : await imports.listMappings(tx, resource.name, memberId, rememberedMost)
-      const args = remembered.find((one) => isSame(Object.keys(one), heads)) ?? guessColumns(heads, kind)
-      const made = await repo.insertRun(
-        tx,
-        { kind: 'import', resource: resource.name, state: 'mapping', title: name, heads, args, ...previewer },
-        [],
-      )
-      await stage(tx, made.id, rows, Math.min(kind.most ?? most, most))
-      return problemOfColumns(heads, args, kind) ? made : startReading(tx, platform, made, { mapping: args })
-    }),
-  )
+      if (heads.length > mostColumns)
+        throw new DomainError({ code: 'run.too_many_columns', status: 400, params: { most: mostColumns, line: head.value.line } })
+      // Never tried again: what was read of the file is gone.
+      return await platform.db.transaction(async (tx) => {
+        const remembered = memberId === null ? [] : await imports.listMappings(tx, resource.name, memberId, rememberedMost)
+        const args = remembered.find((one) => isSame(Object.keys(one), heads)) ?? guessColumns(heads, kind)
+        const file = { kind: 'import', resource: resource.name, state: 'mapping', title: name, heads, args } as const
+        const made = await repo.insertRun(tx, { ...file, ...previewer }, [])
+        await stage(tx, made.id, rows, Math.min(kind.most ?? most, most))
+        return problemOfColumns(heads, args, kind) ? made : startReading(tx, platform, made, { mapping: args })
+      })
+    } finally {
+      await rows.return?.(undefined)
+    }
+  })
   return showRun(platform, resource, run)
 }
 
@@ -95,7 +101,7 @@ export async function mapColumns(
   const heads = run.heads ?? []
   const problem = problemOfColumns(heads, to.mapping, kind)
   if (problem) throw new DomainError({ code: problem.code, status: 400, params: { columns: problem.columns.join(', ') } })
-  const mapping = Object.fromEntries(heads.map((head) => [head, to.mapping[head] ?? '']))
+  const mapping = Object.fromEntries(heads.map((head) => [head, columnOf(to.mapping, head) ?? '']))
   const moved = await inTransaction(platform.db, (tx) => startReading(tx, platform, run, { ...to, mapping }))
   return showRun(platform, resource, moved)
 }

@@ -63,7 +63,7 @@ export async function moveRun(
   id: number,
   from: RunRecord['state'] | readonly RunRecord['state'][],
   to: RunRecord['state'],
-  also: Partial<Pick<RunRecord, 'appliedAt' | 'endedAt' | 'asks'>> = {},
+  also: Partial<Pick<RunRecord, 'appliedAt' | 'undoneById' | 'undoneBy' | 'endedAt' | 'asks'>> = {},
 ): Promise<RunRecord | undefined> {
   const [run] = await tx
     .update(runs)
@@ -102,7 +102,18 @@ export async function planRows(tx: Db, id: number, rows: readonly PlannedRecord[
     where r.run_id = ${id} and r.number = t.number`)
 }
 
-/** Removes runs that ended before a moment, and previews that nobody applied. */
+const isOver = (before: Date) => sql`runs.created_at < ${before.toISOString()} and runs.state not in ('applying', 'undoing')`
+
+/** Removes at most so many rows of runs that were made before a moment and do nothing now; answers how many, for `inPortions`. */
+export async function deleteSomeRows(db: Db, before: Date, limit: number): Promise<number> {
+  const gone = await db.execute(sql`
+    delete from run_rows where (run_id, number) in (
+      select r.run_id, r.number from run_rows r join runs on runs.id = r.run_id where ${isOver(before)} limit ${limit}
+    )`)
+  return gone.rowCount ?? 0
+}
+
+/** Removes runs that were made before a moment, also previews that nobody applied; behind their rows. */
 export async function deleteRunsBefore(db: Db, before: Date): Promise<void> {
-  await db.execute(sql`delete from runs where created_at < ${before.toISOString()} and state not in ('applying', 'undoing')`)
+  await db.execute(sql`delete from runs where ${isOver(before)}`)
 }

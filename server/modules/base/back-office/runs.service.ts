@@ -154,9 +154,13 @@ export async function applyRun(
 ): Promise<StaffRun> {
   const run = await repo.findRun(platform.db, id)
   if (run) requireOwn(run, author)
+  // What the previewer may has decided of its rows: who may less by now looks again.
+  if (run && author.actor.kind === 'staff' && !isSubset(run.roles, author.actor.roles)) throw stale()
   if (run?.asks && run.state === 'preview' && !agreed) throw new DomainError({ ...run.asks, status: 409 })
   return begin(platform, resource, author, { id, from: 'preview', to: 'applying', act: 'apply' })
 }
+
+const isSubset = (some: readonly StaffRole[], all: readonly StaffRole[]): boolean => some.every((role) => all.includes(role))
 
 /** Begins to undo what a run did, as a job. Throws `run.no_undo` (409) when it cannot be undone, or not any more. Source: ADM-80. */
 export async function undoRun(platform: Platform, resource: RunResource, author: Author, id: number): Promise<StaffRun> {
@@ -173,7 +177,8 @@ async function begin(
   { id, from, to, act }: { id: number; from: 'preview' | 'done'; to: 'applying' | 'undoing'; act: string },
 ): Promise<StaffRun> {
   const run = await inTransaction(platform.db, async (tx) => {
-    const moved = await repo.moveRun(tx, id, from, to, to === 'applying' ? { appliedAt: platform.clock.now() } : {})
+    const { memberId: undoneById, actor: undoneBy } = namesOf(author)
+    const moved = await repo.moveRun(tx, id, from, to, to === 'applying' ? { appliedAt: platform.clock.now() } : { undoneById, undoneBy })
     if (!moved) throw stale()
     await platform.jobs.enqueue(tx, runJob, { id }, { key: `${runJob} ${id}`, isAwaited: true })
     await recordAct(tx, author, { permission: resource.permission, objectKind: 'runs', id, act })

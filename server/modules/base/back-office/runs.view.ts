@@ -1,7 +1,7 @@
 import { runRowStates, undoHours, type StaffRun } from '#contracts/staff/runs.contract.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Translator } from '#server/platform/http/translator.ts'
-import { cellsByColumn } from './columns.rules.ts'
+import { cellsByColumn, columnOf } from './columns.rules.ts'
 import type { RunResource } from './run-resource.ts'
 import type { countRows, RunRecord, RunRowRecord } from './runs.repo.ts'
 
@@ -30,7 +30,7 @@ export function runView(run: RunRecord, counted: Counts, at: { resource: RunReso
     created_at: createdAt.toISOString(),
     applied_at: appliedAt?.toISOString() ?? null,
     counts,
-    heads: (run.heads ?? []).map((head) => ({ head, column: run.args[head] ?? null })),
+    heads: (run.heads ?? []).map((head) => ({ head, column: columnOf(run.args, head) ?? null })),
     columns: [...(at.resource.import?.columns ?? [])],
     needed: [...(at.resource.import?.needed ?? at.resource.import?.columns ?? [])],
     asks: run.asks,

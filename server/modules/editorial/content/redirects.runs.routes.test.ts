@@ -73,6 +73,48 @@ test('[ADM-69] [ADM-71] a file is previewed, applied as a job, told of row by ro
   expect((await call('POST', `/runs/${run.id}/undo`)).errors).toMatchObject([{ code: 'run.no_undo' }])
 })
 
+test('[ADM-69] [ADM-80] a row that the database refuses is told as moved, the others are done; whoever undoes it stands in the audit', async () => {
+  await app.db.execute(sql`alter table redirects add constraint refused_in_test check (target <> '/refused')`)
+  const { body: run } = await upload('from;to\n/w1;/taken\n/w2;/refused\n/w3;/taken\n')
+  await call('POST', `/runs/${run.id}/apply`)
+  await work(run.id)
+  await app.db.execute(sql`alter table redirects drop constraint refused_in_test`)
+  expect(await show(run.id)).toMatchObject({ state: 'done', counts: { applied: 2, refused: 1 } })
+  const refused = await call<Rows>('GET', `/runs/${run.id}/rows?state=refused`)
+  expect(refused.body.results).toMatchObject([{ key: '/w2', problem: { code: 'run.moved' } }])
+  who = { memberId: 2, name: 'Анна', roles: ['content'] }
+  await call('POST', `/runs/${run.id}/undo`)
+  await work(run.id)
+  expect(await stored('/w_')).toEqual([])
+  const acts = await app.db.execute(sql`select actor, reason from staff_changes where reason like ${`%run ${run.id}`} order by id`)
+  expect(new Set(acts.rows.map(({ actor, reason }) => `${actor}: ${reason}`))).toEqual(
+    new Set([`Ольга: run ${run.id}`, `Анна: undo of run ${run.id}`]),
+  )
+})
+
+test('[ADM-69] heads may be called like anything, and there are two hundred at the most', async () => {
+  const { body: run } = await upload('from;to;constructor;__proto__\n/x1;/new;;\n')
+  expect(run).toMatchObject({ state: 'mapping', heads: [{ column: 'from' }, { column: 'to' }, { column: null }, { column: null }] })
+  expect((await call('GET', '/runs?resource=redirects')).status).toBe(200)
+  expect((await upload(`from;to${';more'.repeat(199)}\n/x1;/new\n`)).code).toBe('run.too_many_columns')
+})
+
+test('[ADM-69] who has lost a role since looks at the file again', async () => {
+  const { body: run } = await upload('from;to\n/y1;/new\n')
+  await app.db.execute(sql`update runs set roles = '{content,owner}' where id = ${run.id}`)
+  expect((await call('POST', `/runs/${run.id}/apply`)).errors).toMatchObject([{ code: 'run.stale' }])
+})
+
+test('[ADM-69] runs are forgotten with their rows behind ninety days', async () => {
+  const { body: old } = await upload('from;to\n/z1;/new\n')
+  const { body: young } = await upload('from;to\n/z1;/new\n')
+  await app.db.execute(sql`update runs set created_at = created_at - interval '1000 days' where id = ${old.id}`)
+  await runJob(app, 'runs:forget', {})
+  const { rows } = await app.db.execute(sql`select run_id from run_rows where run_id in (${old.id}, ${young.id})`)
+  expect(rows).toEqual([{ run_id: young.id }])
+  expect((await call('GET', `/runs/${old.id}`)).status).toBe(404)
+})
+
 test('[ADM-69] an export is imported again unchanged', async () => {
   const { body } = await app.server.inject({ url: '/api/ru/staff/exports/redirects' })
   const { body: run } = await upload(body)
