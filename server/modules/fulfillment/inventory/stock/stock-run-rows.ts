@@ -29,7 +29,10 @@ export type ShelfOutcome = { quantity: number; countedAt: Date | null } | RowRef
 
 const moved: RowRefusal = { code: 'run.moved' }
 
-/** How many pieces lie on a locked shelf behind a change: promises and what moved meanwhile stay; one that was counted or corrected since is left alone. */
+/**
+ * How many pieces lie on a locked shelf behind a change: promises and what moved meanwhile stay. One that was counted or corrected since is left alone, and so is
+ * one of which less was counted than has gone since it was looked at: its undoing would bring pieces that nobody has.
+ */
 export function shelfBehind(change: ShelfChange, shelf: ReckonedShelf): ShelfOutcome {
   if ('undoes' in change) {
     const quantity = shelf.onHand - (change.undoes.on_hand - change.was.on_hand)
@@ -39,7 +42,9 @@ export function shelfBehind(change: ShelfChange, shelf: ReckonedShelf): ShelfOut
   const refusal = refusalOfCount(shelf)
   if (refusal) return refusal
   if (shelf.onHand - shelf.moved !== change.was - change.does.moved) return moved
-  return { quantity: onHandNow({ quantity: change.does.counted, moved: shelf.moved }), countedAt: shelf.at }
+  const quantity = onHandNow({ quantity: change.does.counted, moved: shelf.moved })
+  if (quantity - shelf.onHand !== change.does.on_hand - change.was) return moved
+  return { quantity, countedAt: shelf.at }
 }
 
 /** Why a count cannot be taken; undefined when it can. */

@@ -154,6 +154,17 @@ test('[ADM-69] an export of all stock is imported again as the same, as CSV and 
   }
 })
 
+test('[ADM-42] a count that more has left since than was counted is refused, so that an undo makes no pieces', async () => {
+  await arrive(1, 5, '2020-01-01')
+  const run = await upload('sku;place;on_hand;counted_at\nD-1-S;central;1;2020-02-01 10:00\n')
+  await app.db.execute(sql`update stock set on_hand = 2 where offer_id = 1`)
+  await app.db.execute(sql`insert into stock_movements (offer_id, location_id, delta, reason) values (1, 1, -3, 'shipment')`)
+  await call('POST', `/runs/${run.id}/apply`)
+  expect(await work(run.id)).toMatchObject({ counts: { applied: 0, refused: 1 } })
+  expect(await rowsOf(run.id, 'refused')).toMatchObject([{ problem: { code: 'run.moved' } }])
+  expect(await shelf(1)).toEqual({ on_hand: 2, counted: null })
+})
+
 test('[ADM-42] a count is refused where the place was counted later, or was corrected between the preview and the press', async () => {
   await arrive(1, 5, '2020-01-01')
   await arrive(2, 5, '2020-01-01')
