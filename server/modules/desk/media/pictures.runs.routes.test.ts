@@ -6,6 +6,7 @@ import { closeTestApp } from '#tests/support/invariants.ts'
 import { uploadTable } from '#tests/support/imports.ts'
 import { runJob } from '#tests/support/orders.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
+import { placePicture } from '#server/modules/goods/catalog/index.ts'
 
 type Run = StaffReply<'GET /staff/runs/:id'>
 type Rows = StaffReply<'GET /staff/runs/:id/rows'>
@@ -113,4 +114,18 @@ test('[ADM-69] pictures of a product change places by one file, and go back; an 
   await call('POST', `/runs/${run.id}/undo`)
   expect(await work(run.id)).toMatchObject({ counts: { undone: 3 } })
   expect(await shown()).toEqual(before)
+})
+
+test('[ADM-69] [ADM-77] a picture that somebody places while a file is written stays', async () => {
+  const run = await upload('file;picture\nD-1-1;5\n')
+  await call('POST', `/runs/${run.id}/apply`)
+  const waiting = () => app.db.execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  let written: Promise<Run> | undefined
+  await app.db.transaction(async (tx) => {
+    await placePicture(tx, { sku: 'D-1', place: 1, imageId: 4 })
+    written = work(run.id)
+    while ((await waiting()).rows.length === 0) await new Promise(setImmediate)
+  })
+  expect((await written)?.counts).toMatchObject({ applied: 0, refused: 1 })
+  expect((await shown())[0]).toEqual([1, 4])
 })

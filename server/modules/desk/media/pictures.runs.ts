@@ -2,7 +2,7 @@ import { altMost, pictureFileColumns } from '#contracts/staff/media.contract.ts'
 import { placeOf } from '#core/picture-name.ts'
 import type { LinePlanner, PlannedRow, RowChange, RowOutcome, RowRefusal, RunResource } from '#server/modules/base/back-office/index.ts'
 import { writePicture } from '#server/modules/base/images/index.ts'
-import { clearPlace, listPlaced, pageOfPlaced, placePicture, type PlacedNow } from '#server/modules/goods/catalog/index.ts'
+import { clearPlace, listPlaced, lockPictured, pageOfPlaced, placePicture, type PlacedNow } from '#server/modules/goods/catalog/index.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { recordChange, type Author } from '#server/platform/audit/record-change.ts'
 import type { CsvLine } from '#server/platform/csv/csv-line.ts'
@@ -125,6 +125,10 @@ const said = (cell = '', had: string): string => (cell === '' ? had : isClearing
 /** Puts the pictures of a portion at their places and writes their words; what somebody changed since it was looked at is left alone. */
 async function write(tx: Db, author: Author, changes: readonly RowChange[]): Promise<RowOutcome[]> {
   const asked = changes.map((change) => ({ number: change.number, change: readPictureChange(change) }))
+  await lockPictured(
+    tx,
+    asked.map(({ change: { run } }) => run.sku),
+  )
   // As all of them found it: pictures of a product may change places.
   const found = await listPlaced(
     tx,

@@ -35,7 +35,7 @@ export { listFeedCategories, listFeedProducts, type FeedCategory, type FeedProdu
 export { findSharedPage } from './addresses/shared-pages.repo.ts'
 export { findModelIds, findProductIds, listShownProducts } from './cards/shown-products.repo.ts'
 export { findModel, listModelFaces, listModelTitles, listProductIdsOf } from './product/models.repo.ts'
-export { clearPlace, listPlaced, pageOfPlaced, placePicture, type PlacedNow } from './product/product-pictures.repo.ts'
+export { clearPlace, listPlaced, lockPictured, pageOfPlaced, placePicture, type PlacedNow } from './product/product-pictures.repo.ts'
 export { getModelId } from './product/product-page.repo.ts'
 export { addSizeGuide, type SizeGuideInput } from './sizes/size-guide.repo.ts'
 export { listWornSizes } from './sizes/worn-sizes.repo.ts'

@@ -84,3 +84,10 @@ export async function pageOfPlaced(
 export async function clearPlace(tx: Db, { productId, place }: { productId: number; place: number }): Promise<void> {
   await tx.execute(sql`delete from product_images where product_id = ${productId} and position = ${place - 1}`)
 }
+
+/** Nobody else arranges the pictures of the products with these numbers until the transaction ends: their models first, each in the sequence of ids. */
+export async function lockPictured(tx: Db, skus: readonly string[]): Promise<void> {
+  const named = sql`sku = any(${sql.param([...new Set(skus.flatMap((sku) => [sku, sku.toUpperCase()]))])}::text[])`
+  await tx.execute(sql`select 1 from models where id in (select model_id from products where ${named}) order by id for update`)
+  await tx.execute(sql`select 1 from products where ${named} order by id for update`)
+}
