@@ -46,10 +46,10 @@ test('[ADM-69] [ADM-71] a file is previewed, applied as a job, told of row by ro
   expect(run).toMatchObject({ state: 'preview', counts: { new: 1, changed: 1, same: 1, refused: 3 }, can: { apply: true, undo: false } })
   expect(await stored('/r3')).toEqual([])
   const refused = await call<Rows>('GET', `/runs/${run.id}/rows?state=refused`)
-  expect(refused.body.results.map(({ number, problem }) => [number, problem?.code])).toEqual([
-    [5, 'run.twice'],
-    [6, 'run.wrong_line'],
-    [7, 'redirects.onward'],
+  expect(refused.body.results.map(({ number, problem }) => [number, problem?.code, problem?.column])).toEqual([
+    [5, 'run.twice', 'from'],
+    [6, 'run.wrong_line', 'to'],
+    [7, 'redirects.onward', 'to'],
   ])
   const csv = await app.server.inject({ url: `/api/en/staff/runs/${run.id}/refused` })
   expect(csv.body).toContain('6;/r4;nowhere;;;The line cannot be read: to')

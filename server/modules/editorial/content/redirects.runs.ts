@@ -1,6 +1,14 @@
 import { redirectColumns, redirectSchema, type StoredRedirect } from '#contracts/staff/redirects.contract.ts'
 import { DomainError } from '#core/domain-error.ts'
-import type { LinePlanner, PlannedRow, RowChange, RowOutcome, RowTarget, RunResource } from '#server/modules/base/back-office/index.ts'
+import type {
+  LinePlanner,
+  PlannedRow,
+  RowChange,
+  RowOutcome,
+  RowRefusal,
+  RowTarget,
+  RunResource,
+} from '#server/modules/base/back-office/index.ts'
 import { recordChange, type Author } from '#server/platform/audit/record-change.ts'
 import type { CsvLine } from '#server/platform/csv/csv-line.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -61,7 +69,7 @@ function planner(stored: readonly repo.RedirectRecord[], origin: string): (lines
         status: Number(cells.status || (kept?.status ?? 301)),
         priority,
       })
-      const refused = (key: string, code: string, params: Record<string, string | number> = {}): PlannedRow => ({
+      const refused = (key: string, refusal: RowRefusal): PlannedRow => ({
         number: line,
         key,
         state: 'refused',
@@ -69,12 +77,15 @@ function planner(stored: readonly repo.RedirectRecord[], origin: string): (lines
         revision: null,
         before: null,
         after: { ...cells },
-        refusal: { code, params },
+        refusal,
       })
-      if (!read.success) return refused(cells.from ?? '', 'run.wrong_line', { fields: wrongColumns(read.error.issues) })
+      if (!read.success) {
+        const [column, ...others] = wrongColumns(read.error.issues)
+        return refused(cells.from ?? '', { code: 'run.wrong_line', column, params: { fields: [column, ...others].join(', ') } })
+      }
       const redirect = read.data
       const key = keyOf(redirect)
-      if (seen.has(key)) return refused(key, 'run.twice')
+      if (seen.has(key)) return refused(key, { code: 'run.twice', column: 'from' })
       seen.add(key)
       const before = known.get(key)
       const row = {
@@ -88,16 +99,21 @@ function planner(stored: readonly repo.RedirectRecord[], origin: string): (lines
         return { ...row, state: 'same', after: fieldsOf(redirect) }
       const others = [...current].flatMap(([other, one]) => (other === key ? [] : [one]))
       const refusal = refusalOfRedirect(redirect, others, origin)
-      if (refusal) return refused(key, refusal.code, refusal.params)
+      if (refusal) return refused(key, rowRefusal(refusal))
       current.set(key, redirect)
       return { ...row, state: before ? 'changed' : 'new', after: fieldsOf(redirect) }
     })
 }
 
-function wrongColumns(issues: readonly { path: PropertyKey[] }[]): string {
-  const columns: Record<string, string> = { path: 'from', target: 'to' }
-  return [...new Set(issues.map(({ path }) => columns[String(path[0])] ?? String(path[0])))].join(', ')
-}
+const columnNames: Readonly<Record<string, string>> = { path: 'from', target: 'to' }
+const columnOf = (field: string): string => columnNames[field] ?? field
+
+const wrongColumns = (issues: readonly { path: PropertyKey[] }[]): string[] => [
+  ...new Set(issues.map(({ path }) => columnOf(String(path[0])))),
+]
+
+/** Why a row is refused, with the column of the file that it is about. Source: ADM-71. */
+const rowRefusal = ({ code, field, params }: DomainError): RowRefusal => ({ code, params, column: field && columnOf(field) })
 
 async function planAct(
   { db }: Platform,
@@ -134,7 +150,7 @@ async function write(tx: Db, { config }: Platform, author: Author, changes: read
     const others = [...current.values()].filter((row) => row.id !== before?.id)
     const refusal = redirect ? refusalOfRedirect(redirect, others, origin) : undefined
     if (refusal) {
-      outcomes.push({ number, refusal: { code: refusal.code, params: refusal.params } })
+      outcomes.push({ number, refusal: rowRefusal(refusal) })
       continue
     }
     const after = redirect
