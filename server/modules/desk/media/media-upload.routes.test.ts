@@ -215,6 +215,11 @@ test('[ADM-36] [ADM-09] a picture that is replaced has a new address, and every 
   )
   expect(rows).toHaveLength(1)
   expect(await replace(id, 3, file)).toMatchObject({ status: 409, codes: ['media.known_file'] })
+  const other = (await send(await drawn().png().toBuffer())).body.picture
+  const twice = await drawn().png().toBuffer()
+  const both = await Promise.all([replace(id, 3, twice), replace(other.id, 1, twice)])
+  expect(both.map(({ status: one }) => one).toSorted()).toEqual([200, 409])
+  expect(both.flatMap(({ codes }) => codes)).toEqual(['media.known_file'])
   expect((await replace(id, 3, Buffer.from('text'))).codes).toEqual(['media.not_a_picture'])
   await app.db.execute(sql`delete from product_images`)
 })
