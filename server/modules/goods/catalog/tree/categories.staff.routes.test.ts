@@ -27,8 +27,11 @@ beforeEach(async () => {
   await app.db.execute(sql`update products set category_id = ${made.coats}`)
   await app.db.execute(sql`insert into product_categories values (1, 1), (1, ${made.outerwear}), (1, ${made.coats}) on conflict do nothing`)
   clearMemoized(app.platform.db)
+  const { rows } = await app.db.execute<{ id: number }>(sql`select coalesce(max(id), 0)::int as id from staff_changes`)
+  audited = rows[0]?.id ?? 0
 })
 afterAll(() => closeTestApp(app))
+let audited: number
 
 type Row = StaffReply<'GET /staff/categories/:id'>
 type Preview = StaffReply<'GET /staff/categories/:id/move'>
@@ -80,6 +83,13 @@ const productPaths = async () =>
       sql`select c.path from product_categories p join categories c on c.id = p.category_id where p.product_id = 1 order by c.path`,
     )
   ).rows.map(({ path }) => path)
+
+const auditsOf = async (tables: string[]) =>
+  (
+    await app.db.execute(
+      sql`select act, after from staff_changes where table_name = any(${sql.param(tables)}::text[]) and id > ${audited} order by id`,
+    )
+  ).rows
 
 test('[ADM-45] the tree is told level by level, with the number of products on show, and found by words from anywhere', async () => {
   const top = await call<StaffReply<'GET /staff/categories'>>('GET', '')
@@ -242,12 +252,21 @@ test('[ADM-45] of two merged categories one stays, with the products of both and
   const jackets = await make('jackets', made.outerwear)
   const { body: preview } = await call<StaffReply<'GET /staff/categories/:id/merge'>>('GET', `/${made.coats}/merge?into_id=${jackets}`)
   expect(preview).toMatchObject({ into: { id: jackets }, products: 1, redirects: [{ to: '/catalog/women/outerwear/jackets' }] })
+  await app.db.execute(sql`insert into merchandise_pins (category_id, product_id, position) values (${made.coats}, 1, 1)`)
+  await app.db.execute(
+    sql`insert into open_filter_pages (path) values
+      ('/catalog/women/outerwear/coats/filter/color-spruce'), ('/catalog/women/outerwear/jackets/filter/color-spruce')`,
+  )
   const { revision } = await get(made.coats)
   const merged = await call('POST', `/${made.coats}/merge`, { into_id: jackets, confirm: true, revision })
   expect(merged).toMatchObject({ status: 200, body: { id: jackets } })
   expect(await productPaths()).toEqual(['women', 'women/outerwear', 'women/outerwear/jackets'])
   expect((await shop('/catalog/women/outerwear/jackets')).body.products_count).toBe(1)
   expect(await redirect('/catalog/women/outerwear/coats')).toBe('/catalog/women/outerwear/jackets')
+  expect(await auditsOf(['merchandise_pins', 'open_filter_pages'])).toEqual([
+    { act: 'delete', after: {} },
+    { act: 'change', after: { products: [1] } },
+  ])
   expect(await call('GET', `/${jackets}/merge?into_id=${made.outerwear}`)).toMatchObject({
     status: 409,
     errors: [{ code: 'categories.not_mergeable' }],
@@ -337,7 +356,14 @@ test('[ADM-45] a rule for what is filled otherwise, or that leads back to its ca
 })
 
 test('[ADM-06] each change of the tree has its audit row, also of what only moved along', async () => {
+  const rule = JSON.stringify({ categories: ['women/outerwear/coats'] })
+  await app.db.execute(sql`insert into listings (slug, title, rule) values ('warm', '{"ru": "Тёплое"}', ${rule})`)
+  await app.db.execute(sql`insert into open_filter_pages (path) values ('/catalog/women/outerwear/filter/color-spruce')`)
   await move(made.outerwear, { parent_id: made.men, slug: 'outerwear' })
+  expect(await auditsOf(['listings', 'open_filter_pages'])).toEqual([
+    { act: 'change', after: { rule: { categories: ['men/outerwear/coats'] } } },
+    { act: 'change', after: { path: '/catalog/men/outerwear/filter/color-spruce' } },
+  ])
   const { rows } = await app.db.execute<{ row_id: string; after: object }>(
     sql`select row_id, after from staff_changes where table_name = 'categories' and act = 'change' and row_id in (${String(made.outerwear)}, ${String(made.coats)})
       order by id`,

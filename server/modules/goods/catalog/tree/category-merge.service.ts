@@ -6,6 +6,7 @@ import { recordChange, type Author } from '#server/platform/audit/record-change.
 import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { refreshMembership } from '../membership/membership.repo.ts'
+import { auditMergedPins, lockMergedPins } from '../merchandising/merged-pins.service.ts'
 import { deleteCategory, listUsers, lockTree, type CategoryRecord } from './categories.staff.repo.ts'
 import { audited, auditedCategories, getCategory, refuseUsed, requireRead, viewOf, type Shop } from './categories.staff.service.ts'
 import { auditPlaces } from './category-move.service.ts'
@@ -46,12 +47,14 @@ export async function mergeCategory(
     const { from, into } = await planMerge(tx, id, intoId)
     const products = await repo.listProductsIn(tx, [id])
     const places = await repo.readPlaces(tx)
+    const pins = await lockMergedPins(tx, intoId)
     await repo.pourInto(tx, from, into)
     await deleteCategory(tx, id)
     if (from.parentId !== null) await repo.leaveEmptied(tx, from.parentId, products)
     await refreshMembership(tx, products)
     await shop.jobs.enqueue(tx, 'catalog:apply-rules', {}, { key: 'catalog:apply-rules:changed' })
     await auditPlaces(tx, author, places)
+    await auditMergedPins(tx, author, intoId, pins)
     await recordChange(tx, author, { ...auditedCategories, before: audited(from), after: undefined })
     const after = { merged: from.path, products: products.length }
     await recordAct(tx, author, { permission: 'catalog.write', objectKind: 'categories', id: intoId, act: 'merge', after })

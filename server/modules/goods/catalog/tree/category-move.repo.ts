@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { followingKinds, stayingKinds } from '#contracts/staff/categories.contract.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { readFollowers, type Follower } from './category-followers.repo.ts'
 
 /** Paths of a category and of all below it, in the order of paths. */
 export async function listPathsOf(db: Db, path: string): Promise<{ id: number; path: string }[]> {
@@ -105,11 +106,17 @@ export interface PlacedRecord {
   rule: unknown
 }
 
-/** The whole tree as the audit tells of it, by id. */
-export async function readPlaces(tx: Db): Promise<Map<number, PlacedRecord>> {
+/** The tree, and what follows it, as the audit tells of them. */
+export interface Places {
+  categories: ReadonlyMap<number, PlacedRecord>
+  followers: ReadonlyMap<string, Follower>
+}
+
+/** The whole tree by id, with what names its categories. */
+export async function readPlaces(tx: Db): Promise<Places> {
   const { rows } = await tx.execute<PlacedRecord & Record<string, unknown>>(sql`
     select id, revision, parent_id as "parentId", slug, path, position, rule from categories`)
-  return new Map(rows.map((row) => [row.id, row]))
+  return { categories: new Map(rows.map((row) => [row.id, row])), followers: await readFollowers(tx) }
 }
 
 /**

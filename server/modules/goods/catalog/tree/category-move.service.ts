@@ -142,10 +142,20 @@ async function orderWith(
   return others.toSpliced(at, 0, id)
 }
 
-/** Writes an audit row of each category whose place, address or rule is another than it was. */
-export async function auditPlaces(tx: Db, author: Author, before: ReadonlyMap<number, repo.PlacedRecord>): Promise<void> {
-  for (const [id, after] of await repo.readPlaces(tx)) {
-    const was = before.get(id)
+/** Writes an audit row of each category whose place, address or rule is another than it was, and of each list, banner and filter page that followed or went. */
+export async function auditPlaces(tx: Db, author: Author, before: repo.Places): Promise<void> {
+  const now = await repo.readPlaces(tx)
+  for (const [id, after] of now.categories) {
+    const was = before.categories.get(id)
     if (was) await recordChange(tx, author, { ...auditedCategories, before: was, after })
+  }
+  for (const [key, { table, id, revision, named }] of before.followers) {
+    const after = now.followers.get(key)
+    await recordChange(tx, author, {
+      permission: auditedCategories.permission,
+      table,
+      before: { id, revision, ...named },
+      after: after && { id, revision: after.revision, ...after.named },
+    })
   }
 }
