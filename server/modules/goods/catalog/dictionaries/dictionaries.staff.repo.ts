@@ -36,6 +36,11 @@ interface DictionaryTable {
   users: (id: number) => SQL
 }
 
+/** Lists and categories that a rule fills, which names labels and materials by their slugs. */
+const ruled = sql`
+  select 'listings' as kind, id, title ->> 'ru' as title, rule from listings where rule is not null
+  union all select 'categories', id, title ->> 'ru', rule from categories where rule is not null`
+
 const titleOfProduct = sql`m.title ->> 'ru' || ', ' || p.sku`
 
 const tables = {
@@ -49,8 +54,13 @@ const tables = {
   materials: {
     slug: 'slug',
     own: [],
-    uses: sql`select material_id as id, count(*)::int as n from models group by 1`,
-    users: (id) => sql`select 'models' as kind, m.id, m.title ->> 'ru' as title from models m where m.material_id = ${id}`,
+    uses: sql`
+      select id, sum(n)::int as n from (
+        select material_id as id, count(*) as n from models group by 1
+        union all select t.id, count(*) from (${ruled}) r join materials t on r.rule -> 'materials' ? t.slug group by 1) u group by 1`,
+    users: (id) => sql`
+      select 'models' as kind, m.id, m.title ->> 'ru' as title from models m where m.material_id = ${id}
+      union all select r.kind, r.id, r.title from (${ruled}) r join materials t on r.rule -> 'materials' ? t.slug where t.id = ${id}`,
   },
   sizes: {
     slug: 'slug',
@@ -68,10 +78,14 @@ const tables = {
   labels: {
     slug: 'code',
     own: ['color', 'ground', 'rule'],
-    uses: sql`select label_id as id, count(*)::int as n from product_labels group by 1`,
-    users: (id) =>
-      sql`select 'products' as kind, p.id, ${titleOfProduct} as title
-        from product_labels l join products p on p.id = l.product_id join models m on m.id = p.model_id where l.label_id = ${id}`,
+    uses: sql`
+      select id, sum(n)::int as n from (
+        select label_id as id, count(*) as n from product_labels group by 1
+        union all select t.id, count(*) from (${ruled}) r join labels t on r.rule ->> 'label' = t.code group by 1) u group by 1`,
+    users: (id) => sql`
+      select 'products' as kind, p.id, ${titleOfProduct} as title
+      from product_labels l join products p on p.id = l.product_id join models m on m.id = p.model_id where l.label_id = ${id}
+      union all select r.kind, r.id, r.title from (${ruled}) r join labels t on r.rule ->> 'label' = t.code where t.id = ${id}`,
   },
 } as const satisfies Record<string, DictionaryTable>
 
