@@ -52,7 +52,7 @@ export type StaffLabel = z.output<typeof labelSchema>
 /** What every entry has besides its own fields. */
 const entryFields = {
   ...rowFields,
-  /** How many things have it: products, of a material models, of a size their sizes. What is in use keeps its slug and stays. */
+  /** How many things have it: products, of a material models, of a size their sizes; of labels and materials also rules of lists and categories. What is in use keeps its slug and stays. */
   used: z.int(),
 }
 
@@ -60,6 +60,8 @@ const removal = z.object({ revision: z.coerce.number<string>().int().min(1).max(
 
 /** Most entries of one dictionary. */
 export const dictionaryMost = 500
+
+const entryIds = z.array(z.int().min(1).max(mostInt)).min(1).max(dictionaryMost)
 
 /** The calls of one dictionary: all of it in its order, an entry added, changed, removed, and the order. */
 function callsOf<Shape extends z.core.$ZodLooseShape>(kind: string, entry: z.ZodObject<Shape>) {
@@ -97,8 +99,8 @@ function callsOf<Shape extends z.core.$ZodLooseShape>(kind: string, entry: z.Zod
     },
     arrange: {
       ...write,
-      summary: `Puts the ${kind} into this order; 409 when these are not all of them`,
-      body: z.object({ ids: z.array(z.int().min(1).max(mostInt)).min(1).max(dictionaryMost) }),
+      summary: `Puts the ${kind} into this order; 409 when these are not all of them, or when the order that was read is not that of now`,
+      body: z.object({ ids: entryIds, was: entryIds }),
       reply: z.object({ results: z.array(row) }),
     },
   } as const

@@ -113,7 +113,9 @@ const read = { tag: 'looks', audit: null, auth: { staff: 'merchandising.read' } 
 const ofLooks = { tag: 'looks', audit: 'looks', auth: { staff: 'merchandising.write' } } as const
 const ofCollections = { ...ofLooks, audit: 'look_collections' } as const
 const removal = z.object({ revision: z.coerce.number<string>().int().min(1).max(mostInt), reason: reasonSchema })
-const order = (most: number) => z.object({ ids: z.array(idSchema).min(1).max(most) })
+const orderedIds = (most: number) => z.array(idSchema).min(1).max(most)
+/** An order, and the one that was read. */
+const order = (most: number) => z.object({ ids: orderedIds(most), was: orderedIds(most) })
 const savedLook = staffLookRow.extend({ transaction: z.string() })
 const savedCollection = collectionRow.extend({ transaction: z.string() })
 
@@ -172,7 +174,7 @@ export const looksStaffEndpoints = {
   },
   'POST /staff/look-collections/order': {
     ...ofCollections,
-    summary: 'Puts the collections into this order; 409 when these are not all of them',
+    summary: 'Puts the collections into this order; 409 when these are not all of them, or when the order that was read is not that of now',
     body: order(looksMost.collections),
     reply: z.object({ results: z.array(collectionRow).max(looksMost.collections) }),
   },
@@ -193,7 +195,8 @@ export const looksStaffEndpoints = {
   },
   'POST /staff/look-collections/:id/order': {
     ...ofCollections,
-    summary: 'Numbers the looks of a collection in this order; 409 when these are not all of them',
+    summary:
+      'Numbers the looks of a collection in this order; 409 when these are not all of them, or when the order that was read is not that of now',
     params: idParams,
     body: order(looksMost.looks),
     reply: z.object({ ids: z.array(idSchema) }),

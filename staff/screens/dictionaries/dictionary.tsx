@@ -25,15 +25,15 @@ function Entries({ kind }: { kind: DictionaryKind }) {
   const mayWrite = may('catalog.write')
   const list = useQuery(dictionaryQuery(kind))
   const order = useMutation({
-    mutationFn: (ids: number[]) => arrange(client, kind, ids),
-    // Somebody has added or removed an entry: the list of now is shown, to be arranged anew.
+    mutationFn: (wanted: { ids: number[]; was: number[] }) => arrange(client, kind, wanted),
+    // Somebody has added, removed or moved an entry: the list of now is shown, to be arranged anew.
     onError: () => void client.invalidateQueries({ queryKey: ['dictionary', kind] }),
   })
   const rows = list.data ?? []
   const move = (at: number, by: -1 | 1): void => {
-    const ids = rows.map(({ id }) => id)
-    const [moved = 0] = ids.splice(at, 1)
-    order.mutate(ids.toSpliced(at + by, 0, moved))
+    const was = rows.map(({ id }) => id)
+    const others = was.toSpliced(at, 1)
+    order.mutate({ ids: others.toSpliced(at + by, 0, ...was.slice(at, at + 1)), was })
   }
   return (
     <>

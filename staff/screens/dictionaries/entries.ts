@@ -46,8 +46,8 @@ export function removeEntry(kind: DictionaryKind, { id, revision }: Entry): Prom
   return staffApi(`DELETE /staff/${kind as One}/:id`, { params: { id: String(id) }, query: { revision: String(revision) } })
 }
 
-/** Writes the order of a dictionary, and shows it at once. */
-export async function arrange(client: QueryClient, kind: DictionaryKind, ids: number[]): Promise<void> {
-  const { results } = await staffApi(`POST /staff/${kind as One}/order`, { body: { ids } })
+/** Writes the order of a dictionary in place of the one that was read, and shows it at once. */
+export async function arrange(client: QueryClient, kind: DictionaryKind, order: { ids: number[]; was: number[] }): Promise<void> {
+  const { results } = await staffApi(`POST /staff/${kind as One}/order`, { body: order })
   client.setQueryData(['dictionary', kind], results)
 }

@@ -8,7 +8,7 @@ import { ButtonLink } from '#staff/parts/button/button.tsx'
 import { Sheet } from '#staff/parts/list/sheet.tsx'
 import { PageHead } from '#staff/parts/page/page-head.tsx'
 import { Failure, FailureLine } from '#staff/parts/state/failure.tsx'
-import { movedIds, Moves } from './moves.tsx'
+import { Moves, orderMoved, type Order } from './moves.tsx'
 import { collectionsQuery } from './looks.queries.ts'
 
 /** Collections of looks in the order of the lookbook. Source: ADM-48. */
@@ -20,9 +20,9 @@ export default function CollectionList() {
   const list = useQuery(collectionsQuery)
   const rows = list.data ?? []
   const order = useMutation({
-    mutationFn: (ids: number[]) => staffApi('POST /staff/look-collections/order', { body: { ids } }),
+    mutationFn: (body: Order) => staffApi('POST /staff/look-collections/order', { body }),
     onSuccess: ({ results }) => client.setQueryData(collectionsQuery.queryKey, results),
-    // Somebody has added or removed one: the list of now is shown, to be arranged anew.
+    // Somebody has added, removed or moved one: the list of now is shown, to be arranged anew.
     onError: () => void client.invalidateQueries({ queryKey: collectionsQuery.queryKey }),
   })
   return (
@@ -61,7 +61,7 @@ export default function CollectionList() {
                       at={at}
                       count={rows.length}
                       isBusy={order.isPending}
-                      onMove={(by) => order.mutate(movedIds(rows, at, by))}
+                      onMove={(by) => order.mutate(orderMoved(rows, at, by))}
                     />
                   )}
                 </CollectionLine>

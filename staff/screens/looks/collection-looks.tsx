@@ -8,7 +8,7 @@ import { ButtonLink } from '#staff/parts/button/button.tsx'
 import { Sheet } from '#staff/parts/list/sheet.tsx'
 import { PublicationStateMark } from '#staff/parts/publication/publication-state.tsx'
 import { Failure, FailureLine } from '#staff/parts/state/failure.tsx'
-import { movedIds, Moves } from './moves.tsx'
+import { Moves, orderMoved, type Order } from './moves.tsx'
 
 /** The looks of a collection in their order, which is saved with each move. Source: ADM-48. */
 export function CollectionLooks({ id, isReadOnly }: { id: number; isReadOnly: boolean }) {
@@ -20,7 +20,7 @@ export function CollectionLooks({ id, isReadOnly }: { id: number; isReadOnly: bo
     queryFn: ({ signal }) => staffApi('GET /staff/looks', { query: { collection: String(id), limit: '200' } }, { signal }),
   })
   const order = useMutation({
-    mutationFn: (ids: number[]) => staffApi('POST /staff/look-collections/:id/order', { params: { id: String(id) }, body: { ids } }),
+    mutationFn: (body: Order) => staffApi('POST /staff/look-collections/:id/order', { params: { id: String(id) }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: ['list', 'looks'] }),
   })
   const rows = list.data?.results ?? []
@@ -68,7 +68,7 @@ export function CollectionLooks({ id, isReadOnly }: { id: number; isReadOnly: bo
                         at={at}
                         count={rows.length}
                         isBusy={order.isPending || list.isFetching}
-                        onMove={(by) => order.mutate(movedIds(rows, at, by))}
+                        onMove={(by) => order.mutate(orderMoved(rows, at, by))}
                       />
                     </td>
                   )}

@@ -34,9 +34,15 @@ export function Moves({ name, at, count, isBusy, onMove }: MovesProps) {
   )
 }
 
-/** Ids of rows with one of them moved by a place. */
-export function movedIds(rows: readonly { id: number }[], at: number, by: -1 | 1): number[] {
-  const ids = rows.map(({ id }) => id)
-  const [moved = 0] = ids.splice(at, 1)
-  return ids.toSpliced(at + by, 0, moved)
+/** An order of rows, and the one that was shown before. */
+export interface Order {
+  ids: number[]
+  was: number[]
+}
+
+/** The order of rows with one of them moved by a place. */
+export function orderMoved(rows: readonly { id: number }[], at: number, by: -1 | 1): Order {
+  const was = rows.map(({ id }) => id)
+  const others = was.toSpliced(at, 1)
+  return { ids: others.toSpliced(at + by, 0, ...was.slice(at, at + 1)), was }
 }

@@ -5,6 +5,7 @@ import { DomainError } from '#core/domain-error.ts'
 import type { Locale } from '#core/locale.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { recordChange, requireRevision, type Author } from '#server/platform/audit/record-change.ts'
+import { isReorderOf, type Reorder } from '#server/platform/audit/reorder.rules.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
@@ -80,16 +81,17 @@ export async function removeCollection(
   })
 }
 
-/** Puts the collections into this order. Throws 409 `staff.conflict` when these are not all of them. Source: ADM-48. */
-export async function arrangeCollections(shop: Shop, author: Author, ids: readonly number[], locale: Locale) {
+/** Puts the collections into this order. Throws 409 `staff.conflict` when these are not all of them, or the order read is not that of now. Source: ADM-48, ADM-77. */
+export async function arrangeCollections(shop: Shop, author: Author, order: Reorder, locale: Locale) {
+  const { ids } = order
   return inTransaction(shop.db, async (tx) => {
     await repo.lockCollections(tx)
     const all = await repo.listStaffCollections(tx)
     const before = all.map(({ id }) => id)
-    if (!areSame(before, ids))
+    if (!isReorderOf(before, order))
       throw new DomainError({ code: 'staff.conflict', status: 409, extra: { current: await viewsOf(tx, all, locale) } })
     await repo.writeCollectionOrder(tx, ids)
-    const named = (order: readonly number[]) => order.map((id) => all.find((one) => one.id === id)?.title.ru ?? '')
+    const named = (sequence: readonly number[]) => sequence.map((id) => all.find((one) => one.id === id)?.title.ru ?? '')
     if (before.join(' ') !== ids.join(' '))
       await recordAct(tx, author, {
         permission: 'merchandising.write',
@@ -103,14 +105,18 @@ export async function arrangeCollections(shop: Shop, author: Author, ids: readon
   })
 }
 
-/** Numbers the looks of a collection in this order. Throws 404, and 409 `staff.conflict` when these are not all of them. Source: ADM-48. */
-export async function arrangeLooks(shop: Shop, author: Author, id: number, ids: readonly number[]): Promise<{ ids: number[] }> {
+/**
+ * Numbers the looks of a collection in this order. Throws 404, and 409 `staff.conflict` when these are not all of them, or the order read is not that of now.
+ * Source: ADM-48, ADM-77.
+ */
+export async function arrangeLooks(shop: Shop, author: Author, id: number, order: Reorder): Promise<{ ids: number[] }> {
+  const { ids } = order
   return inTransaction(shop.db, async (tx) => {
     if ((await repo.lockCollectionRows(tx, [id])) === 0) throw notFound()
     const all = await repo.listLooksOf(tx, id)
     const before = all.map((look) => look.id)
-    if (!areSame(before, ids)) throw new DomainError({ code: 'staff.conflict', status: 409, extra: { current: before } })
-    const named = (order: readonly number[]) => order.map((look) => all.find((one) => one.id === look)?.title.ru ?? '')
+    if (!isReorderOf(before, order)) throw new DomainError({ code: 'staff.conflict', status: 409, extra: { current: before } })
+    const named = (sequence: readonly number[]) => sequence.map((look) => all.find((one) => one.id === look)?.title.ru ?? '')
     if (before.join(' ') !== ids.join(' ')) {
       await repo.writeLookNumbers(tx, id, ids)
       await recordAct(tx, author, {
@@ -125,9 +131,6 @@ export async function arrangeLooks(shop: Shop, author: Author, id: number, ids: 
     return { ids: [...ids] }
   })
 }
-
-const areSame = (known: readonly number[], ids: readonly number[]): boolean =>
-  known.length === ids.length && new Set(ids).size === ids.length && ids.every((id) => known.includes(id))
 
 const notFound = () => new DomainError({ code: 'looks.unknown', status: 404 })
 

@@ -153,11 +153,15 @@ test('[ADM-48] looks are numbered in the order that staff give them, which is no
   const before = (await call('GET', '/looks/1')).body
   const second = (await call('POST', '/looks', { ...dawn, slug: 'noon', collection_id: id })).body
   expect(second.number).toBe(2)
-  expect((await call('POST', `/look-collections/${id}/order`, { ids: [second.id, 1] })).status).toBe(200)
+  expect((await call('POST', `/look-collections/${id}/order`, { ids: [second.id, 1], was: [1, second.id] })).status).toBe(200)
   const after = (await call('GET', '/looks/1')).body
   expect([after.number, after.revision]).toEqual([2, before.revision])
   for (const ids of [[1], [1, second.id, 99], [1, 1]])
-    expect((await call('POST', `/look-collections/${id}/order`, { ids })).status).toBe(409)
+    expect((await call('POST', `/look-collections/${id}/order`, { ids, was: [second.id, 1] })).status).toBe(409)
+  expect(await call('POST', `/look-collections/${id}/order`, { ids: [1, second.id], was: [1, second.id] })).toMatchObject({
+    status: 409,
+    errors: [{ code: 'staff.conflict' }],
+  })
   const list = await call<StaffReply<'GET /staff/looks'>>('GET', '/looks?limit=1')
   expect(list.body).toMatchObject({
     results: [{ number: 1, title: { ru: 'До рассвета' }, state: 'draft', products: 0, sum: 0 }],
@@ -215,12 +219,16 @@ test('[ADM-48] another slug of a collection leaves an address that leads to it; 
     body: { current: { slug: 'winter-27' }, changed_by: { name: 'Лиза' }, fields: ['slug'] },
   })
   const ids = [old.id, summer.body.id]
-  expect((await call('POST', '/look-collections/order', { ids })).status).toBe(200)
+  expect((await call('POST', '/look-collections/order', { ids, was: ids.toReversed() })).status).toBe(200)
   expect((await collections()).map(({ id, revision }) => [id, revision])).toEqual([
     [old.id, old.revision + 1],
     [summer.body.id, 1],
   ])
-  expect((await call('POST', '/look-collections/order', { ids: [old.id] })).status).toBe(409)
+  for (const late of [
+    { ids: [old.id], was: ids },
+    { ids: ids.toReversed(), was: ids.toReversed() },
+  ])
+    expect((await call('POST', '/look-collections/order', late)).status).toBe(409)
   expect((await call('DELETE', `/look-collections/${summer.body.id}?revision=1`)).status).toBe(204)
   expect((await call<Collection>('POST', '/look-collections', winter)).status).toBe(201)
   expect(await moved()).toBeUndefined()

@@ -29,8 +29,8 @@ export function looksStaffRoutes(http: Http, platform: Platform): void {
   http.serveStaff('POST /staff/look-collections', ({ body: { reason, ...collection } }, context) =>
     addCollection(platform, authorOf(context, reason), collection, context.locale),
   )
-  http.serveStaff('POST /staff/look-collections/order', ({ body: { ids } }, context) =>
-    arrangeCollections(platform, authorOf(context), ids, context.locale),
+  http.serveStaff('POST /staff/look-collections/order', ({ body }, context) =>
+    arrangeCollections(platform, authorOf(context), body, context.locale),
   )
   http.serveStaff('PUT /staff/look-collections/:id', ({ params: { id }, body: { reason, revision, ...collection } }, context) =>
     saveCollection(platform, authorOf(context, reason), { id, revision }, collection, context.locale),
@@ -39,7 +39,7 @@ export function looksStaffRoutes(http: Http, platform: Platform): void {
     await removeCollection(platform, authorOf(context, reason), { id, revision }, context.locale)
     return undefined
   })
-  http.serveStaff('POST /staff/look-collections/:id/order', ({ params: { id }, body: { ids } }, context) =>
-    arrangeLooks(platform, authorOf(context), id, ids),
+  http.serveStaff('POST /staff/look-collections/:id/order', ({ params: { id }, body }, context) =>
+    arrangeLooks(platform, authorOf(context), id, body),
   )
 }

@@ -95,11 +95,35 @@ test('[ADM-35] what things have keeps its slug and is not removed; its words cha
   }
 })
 
-test('[ADM-35] the order is written whole; only entries that moved are changed, and of an old list nothing is', async () => {
+test('[ADM-35] a label or material that the rule of a list or category names keeps its slug and is not removed', async () => {
+  const made = [
+    { kind: 'labels', entry: { ...samples.labels, slug: 'last-chance' }, rule: { label: 'last-chance' } },
+    { kind: 'materials', entry: { ...samples.materials, slug: 'hemp' }, rule: { materials: ['hemp'] } },
+  ]
+  for (const [at, { kind, entry, rule }] of made.entries()) {
+    const { id } = (await call('POST', `/${kind}`, entry)).body
+    await app.db.execute(
+      sql`insert into listings (slug, title, rule) values (${`ruled-${at}`}, '{"ru": "Последнее"}', ${JSON.stringify(rule)})`,
+    )
+    expect(await call('DELETE', `/${kind}/${id}?revision=1`), kind).toMatchObject({
+      status: 409,
+      errors: [{ code: 'staff.in_use' }],
+      body: { used_by: [{ kind: 'listings', title: 'Последнее' }] },
+    })
+    expect(await call('PUT', `/${kind}/${id}`, { ...entry, slug: 'other', revision: 1 }), kind).toMatchObject({
+      status: 409,
+      errors: [{ code: 'dictionaries.slug_in_use' }],
+    })
+    await app.db.execute(sql`delete from listings where slug = ${`ruled-${at}`}`)
+    expect((await call('DELETE', `/${kind}/${id}?revision=1`)).status, kind).toBe(204)
+  }
+})
+
+test('[ADM-35] [ADM-77] the order is written whole; only entries that moved are changed, and of an old list nothing is', async () => {
   const before = await listed('sizes')
   const ids = before.map(({ id }) => id)
   const turned = [ids[1] ?? 0, ids[0] ?? 0, ...ids.slice(2)]
-  const { body, status } = await call<{ results: Row[] }>('POST', '/sizes/order', { ids: turned })
+  const { body, status } = await call<{ results: Row[] }>('POST', '/sizes/order', { ids: turned, was: ids })
   expect([status, body.results.map(({ id }) => id)]).toEqual([200, turned])
   expect(body.results.map(({ id, revision }) => revision - (before.find((row) => row.id === id)?.revision ?? 0))).toEqual([
     1,
@@ -107,7 +131,11 @@ test('[ADM-35] the order is written whole; only entries that moved are changed, 
     ...ids.slice(2).map(() => 0),
   ])
   for (const wrong of [ids.slice(1), [...ids, 999_999], [ids[0], ...ids.slice(0, -1)]])
-    expect((await call('POST', '/sizes/order', { ids: wrong })).status).toBe(409)
+    expect((await call('POST', '/sizes/order', { ids: wrong, was: turned })).status).toBe(409)
+  // Read before it was turned.
+  const late = await call<Row & { current: Row[] }>('POST', '/sizes/order', { ids: ids.toReversed(), was: ids })
+  expect(late).toMatchObject({ status: 409, errors: [{ code: 'staff.conflict' }] })
+  expect(late.body.current.map(({ id }) => id)).toEqual(turned)
   expect((await listed('sizes')).map(({ id }) => id)).toEqual(turned)
 })
 

@@ -48,7 +48,8 @@ function callsOf<K extends DictionaryKind>(platform: Platform, kind: K) {
     list: () => listStaffEntries(platform.db, kind),
     add: ({ body }: { body: WrittenEntry<K> & Said }, context: StaffContext) =>
       addEntry(platform, authorOf(context, body.reason), kind, body),
-    arrange: ({ body }: { body: { ids: number[] } }, context: StaffContext) => arrangeEntries(platform, authorOf(context), kind, body.ids),
+    arrange: ({ body }: { body: { ids: number[]; was: number[] } }, context: StaffContext) =>
+      arrangeEntries(platform, authorOf(context), kind, body),
     change: ({ params: { id }, body }: OfId & { body: WrittenEntry<K> & Said & { revision: number } }, context: StaffContext) =>
       changeEntry(platform, authorOf(context, body.reason), { kind, id, revision: body.revision }, body),
     remove: async (

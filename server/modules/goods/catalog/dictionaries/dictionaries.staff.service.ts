@@ -2,6 +2,7 @@ import type { StaffAnswer } from '#contracts/staff/api.ts'
 import type { StaffColor, StaffLabel, StaffLabelRule, StaffMaterial, StaffSize } from '#contracts/staff/dictionaries.contract.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { recordChange, requireRevision, type Author } from '#server/platform/audit/record-change.ts'
+import { isReorderOf, type Reorder } from '#server/platform/audit/reorder.rules.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/module.ts'
@@ -90,20 +91,23 @@ export async function removeEntry(
   })
 }
 
-/** Puts a dictionary into this order, as filters and cards show it. Throws 409 `staff.conflict` when somebody has added or removed an entry meanwhile. */
+/**
+ * Puts a dictionary into this order, as filters and cards show it. Throws 409 `staff.conflict` with the entries of now when somebody has added, removed or moved one
+ * since the order was read. Source: ADM-35, ADM-77.
+ */
 export async function arrangeEntries<K extends repo.DictionaryKind>(
   { db }: Pick<Shop, 'db'>,
   author: Author,
   kind: K,
-  ids: readonly number[],
+  order: Reorder,
 ): Promise<{ results: StaffEntry<K>[] }> {
   return inTransaction(db, async (tx) => {
     await repo.lockDictionary(tx, kind)
     const before = await repo.listEntries(tx, kind)
     const known = new Map(before.map((row) => [row.id, row]))
-    if (ids.length !== before.length || new Set(ids).size !== ids.length || ids.some((id) => !known.has(id)))
+    if (!isReorderOf([...known.keys()], order))
       throw new DomainError({ code: 'staff.conflict', status: 409, extra: { current: before.map((row) => entryView(kind, row)) } })
-    await repo.writePositions(tx, kind, ids)
+    await repo.writePositions(tx, kind, order.ids)
     const after = await repo.listEntries(tx, kind)
     for (const row of after) await audit(tx, author, kind, known.get(row.id), row)
     return { results: after.map((row) => entryView(kind, row)) }
