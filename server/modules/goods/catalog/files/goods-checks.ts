@@ -68,9 +68,10 @@ function wrongPrices({ subject: { sku, known, stored }, whole, may, asker }: Jud
   if (wanted.oldPrice !== null && wanted.oldPrice <= wanted.price) return { code: 'prices.old_below', column: 'old_price' }
   if (!may('prices.write')) return { code: 'grid.forbidden', column: 'price' }
   const color = known?.colors.get(sku)?.record
+  // What is planned may be shown before the file is applied: it is judged as shown.
   const before = color
-    ? { ...color, isLive: color.publishedAt !== null }
-    : { price: wanted.price, oldPrice: null, isLive: false, prices: [] }
+    ? { ...color, publishedAt: color.publishedAt ?? color.plannedAt }
+    : { price: wanted.price, oldPrice: null, publishedAt: null, prices: [] }
   const refusal = refusalOfPrices(before, wanted, { roles: asker.actor.roles, reason: asker.reason, now: asker.now })
   if (!refusal) return undefined
   const { code, field, params } = refusal

@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { sqlState } from '#server/platform/db/sql-state.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { applyRules } from '../membership/membership.service.ts'
+import { lockModel, touchModels } from '../product/models.repo.ts'
 import { auditOf as auditOfModel } from '../staff/product-audit.view.ts'
 import * as models from '../staff/product-edit.staff.repo.ts'
 import type { PlannedColor, PlannedModel } from './model-draft.rules.ts'
@@ -25,7 +26,7 @@ export async function makeModel(
 ): Promise<StaffAnswer<'POST /staff/model-drafts/:id/make'>> {
   return inTransaction(shop.db, async (tx) => {
     const row = await lockRead(shop, tx, read, locale)
-    if (row.modelId !== null) await models.lockModel(tx, row.modelId)
+    if (row.modelId !== null) await lockModel(tx, row.modelId)
     const { plan, problems } = await judgeDraft(tx, row)
     if (problems.length > 0)
       throw new DomainErrors(problems.map(({ field, code }) => new DomainError({ code, field, status: statusOf(code) })))
@@ -35,7 +36,7 @@ export async function makeModel(
     const ids: number[] = []
     for (const color of plan.colors) ids.push(await writeColor(tx, row, modelId, color))
     await applyRules(tx, ids, shop.clock.now())
-    if (before) await models.touchModels(tx, [modelId])
+    if (before) await touchModels(tx, [modelId])
     const after = await models.readModel(tx, modelId)
     if (!after) throw new Error('a model was made and not found')
     await repo.removeDraft(tx, row.id)

@@ -9,15 +9,16 @@ export interface PricedRow {
   revision: number
   price: number
   oldPrice: number | null
-  isLive: boolean
+  /** Since when it is shown; null while it is a draft. */
+  publishedAt: Date | null
 }
 
 /** Products of these article numbers with what they cost. */
 export async function listPriced(db: Db, skus: readonly string[]): Promise<PricedRow[]> {
-  const { rows } = await db.execute<PricedRow & Record<string, unknown>>(sql`
-    select id, sku, revision, price, old_price as "oldPrice", published_at is not null as "isLive"
+  const { rows } = await db.execute<Omit<PricedRow, 'publishedAt'> & { publishedAt: string | null }>(sql`
+    select id, sku, revision, price, old_price as "oldPrice", published_at as "publishedAt"
     from products where sku = any(${sql.param([...skus])}::text[])`)
-  return rows
+  return rows.map(({ publishedAt, ...row }) => ({ ...row, publishedAt: publishedAt === null ? null : new Date(publishedAt) }))
 }
 
 /** Products behind an article number with what they cost, in the order of the numbers. */

@@ -12,6 +12,8 @@ export interface FeedDetails {
   material: LocalizedText
   season: 'winter' | 'summer' | 'demi' | 'all'
   weightGrams: number
+  /** Since when it is shown, as PostgreSQL writes it. */
+  publishedAt: string
   imageIds: number[]
   /** Of its sizes, in no order. */
   sizeSkus: { id: number; sku: string }[]
@@ -20,7 +22,7 @@ export interface FeedDetails {
 /** Shown products with ids above `after`, at most so many, by the primary key. */
 export async function listFeedDetails(db: Db, { after, limit }: { after: number; limit: number }): Promise<FeedDetails[]> {
   const { rows } = await db.execute<FeedDetails & Record<string, unknown>>(sql`
-    select p.id, m.slug as "modelSlug", m.description, m.composition, t.title as material, m.season, coalesce(m.weight_grams, 500) as "weightGrams",
+    select p.id, m.slug as "modelSlug", m.description, m.composition, t.title as material, m.season, p.published_at as "publishedAt", coalesce(m.weight_grams, 500) as "weightGrams",
       array(select i.image_id from product_images i where i.product_id = p.id order by i.position) as "imageIds",
       (select coalesce(json_agg(json_build_object('id', o.id, 'sku', o.sku)), '[]') from offers o where o.product_id = p.id) as "sizeSkus"
     from (select * from products where published_at is not null and id > ${after} order by id limit ${limit}) p

@@ -85,7 +85,7 @@ export async function* listFeedProducts(platform: Platform, locale: Locale): Asy
         season: one.season,
         weightGrams: one.weightGrams,
         categoryId: row.category.id,
-        oldPrice: isOldPriceTrue(prices.get(one.id) ?? []) ? card.old_price : null,
+        oldPrice: isOldPriceTrue(prices.get(one.id) ?? [], new Date(one.publishedAt)) ? card.old_price : null,
         courier: row.isOnlyShops ? null : await courierOf(one.weightGrams, row.price),
         offers: card.sizes.flatMap((size) => {
           const sku = skus.get(size.offer_id)

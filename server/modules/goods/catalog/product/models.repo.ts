@@ -47,3 +47,14 @@ export async function listModelFaces(
 export async function listProductIdsOf(db: Db, modelId: number): Promise<number[]> {
   return (await db.select({ id: products.id }).from(products).where(eq(products.modelId, modelId))).map(({ id }) => id)
 }
+
+/** Nobody else saves the model until the transaction ends. False when there is none. */
+export async function lockModel(tx: Db, id: number): Promise<boolean> {
+  return (await tx.select({ id: models.id }).from(models).where(eq(models.id, id)).for('update')).length > 0
+}
+
+/** Raises the revision of models once a transaction. */
+export async function touchModels(tx: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0)
+    await tx.execute(sql`update models set updated_at = now() where id = any(${sql.param([...ids])}::int[]) and updated_at <> now()`)
+}

@@ -24,5 +24,14 @@ test.each([
   ['not reduced', [asked('2026-09-01', 100)], false],
   ['no history', [], false],
 ])('[SEO-05] an old price is true by the history: %s', (_case, history, expected) => {
-  expect(isOldPriceTrue(history)).toBe(expected)
+  expect(isOldPriceTrue(history, new Date('2026-01-01T00:00:00Z'))).toBe(expected)
+})
+
+test.each([
+  ['never shown', null, false],
+  ['shown since the reduction', '2026-11-01', false],
+  ['shown before it', '2026-10-31', true],
+])('[ADM-33] a price that only a draft had proves nothing: %s', (_case, day, expected) => {
+  const history = [asked('2026-09-01', 100), asked('2026-11-01', 70, 100)]
+  expect(isOldPriceTrue(history, day === null ? null : new Date(`${day}T00:00:00Z`))).toBe(expected)
 })

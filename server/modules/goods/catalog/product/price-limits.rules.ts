@@ -9,7 +9,8 @@ interface Prices {
 }
 
 export interface PricedProduct extends Prices {
-  isLive: boolean
+  /** Since when it is shown; null while it is a draft. */
+  publishedAt: Date | null
   /** What was asked for it, in the order of time. */
   prices: readonly AskedPrice[]
 }
@@ -31,9 +32,9 @@ export function refusalOfPrices(
 ): PriceRefusal | undefined {
   if (price === stored.price && oldPrice === stored.oldPrice) return undefined
   const moved = (Math.abs(price - stored.price) / stored.price) * 100
-  const mayMove = roles.includes('owner') || !stored.isLive || moved <= mostPriceChange
+  const mayMove = roles.includes('owner') || stored.publishedAt === null || moved <= mostPriceChange
   if (!mayMove) return { code: 'products.price_above_limit', field: 'price', params: { percent: mostPriceChange } }
-  if (oldPrice === null || isOldPriceTrue([...stored.prices, { price, oldPrice, since: now }])) return undefined
+  if (oldPrice === null || isOldPriceTrue([...stored.prices, { price, oldPrice, since: now }], stored.publishedAt)) return undefined
   if (!isPermitted(roles, 'prices.override')) return { code: 'products.old_price_owner', field: 'old_price' }
   return reason === undefined ? { code: 'products.old_price_reason', field: 'reason' } : undefined
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { LocalizedText } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { lockModel, touchModels } from './models.repo.ts'
 
 /** Where a picture was put. */
 export interface PlacedPicture {
@@ -11,17 +12,22 @@ export interface PlacedPicture {
   replaced: number | null
 }
 
-/** Nobody else arranges the pictures of the product with this number until the transaction ends; undefined when there is none. By the unique index on the number. */
-async function lockProduct(tx: Db, sku: string): Promise<{ id: number; sku: string; title: LocalizedText } | undefined> {
-  const { rows } = await tx.execute<{ id: number; sku: string; title: LocalizedText }>(sql`
-    select p.id, p.sku, m.title from products p join models m on m.id = p.model_id
-    where p.sku in (${sku}, ${sku.toUpperCase()}) order by p.sku = ${sku} desc limit 1 for update of p`)
-  return rows[0]
+/**
+ * Nobody else saves the model of the product with this number, nor arranges its pictures, until the transaction ends; undefined when there is none. The model first, as a
+ * save of one locks them. By the unique index on the number.
+ */
+async function lockProduct(tx: Db, sku: string): Promise<{ id: number; modelId: number; sku: string; title: LocalizedText } | undefined> {
+  const { rows } = await tx.execute<{ id: number; modelId: number; sku: string; title: LocalizedText }>(sql`
+    select p.id, p.model_id as "modelId", p.sku, m.title from products p join models m on m.id = p.model_id
+    where p.sku in (${sku}, ${sku.toUpperCase()}) order by p.sku = ${sku} desc limit 1`)
+  const [product] = rows
+  if (product) await lockModel(tx, product.modelId)
+  return product
 }
 
 /**
  * Puts a picture at a place (from 1: the card's) of the product with this number, in place of the one that stood there; undefined when there is no such product,
- * or when it stands there already. Pages follow by the change log. Source: ADM-32, ADM-36.
+ * or when it stands there already. Pages follow by the change log, and whoever edits the model meanwhile is told. Source: ADM-32, ADM-36.
  */
 export async function placePicture(
   tx: Db,
@@ -38,6 +44,7 @@ export async function placePicture(
   // A picture stands once in a product.
   await tx.execute(sql`delete from product_images where product_id = ${product.id} and (image_id = ${imageId} or position = ${position})`)
   await tx.execute(sql`insert into product_images (product_id, position, image_id) values (${product.id}, ${position}, ${imageId})`)
+  await touchModels(tx, [product.modelId])
   return { productId: product.id, title: product.title, sku: product.sku, replaced }
 }
 
@@ -80,8 +87,10 @@ export async function pageOfPlaced(
   return rows
 }
 
-/** Takes the picture from a place of a product; the others stay where they are. */
+/** Takes the picture from a place of a product; the others stay where they are. Whoever edits the model meanwhile is told. */
 export async function clearPlace(tx: Db, { productId, place }: { productId: number; place: number }): Promise<void> {
+  const { rows } = await tx.execute<{ modelId: number }>(sql`select model_id as "modelId" from products where id = ${productId}`)
+  for (const { modelId } of rows) if (await lockModel(tx, modelId)) await touchModels(tx, [modelId])
   await tx.execute(sql`delete from product_images where product_id = ${productId} and position = ${place - 1}`)
 }
 

@@ -18,6 +18,7 @@ export interface CheckedThing {
   pictures: readonly { hasEnglish: boolean }[]
   /** In the order of time. */
   prices: readonly AskedPrice[]
+  publishedAt: Date | null
 }
 
 export interface Check {
@@ -45,7 +46,7 @@ export function checkThing(thing: CheckedThing): Check[] {
     !thing.title.en && warning('english', 'title.en'),
     Boolean(thing.title.en) && !thing.description.en && warning('english', 'description.en'),
     !thing.isMeasured && warning('size_guide', 'sizes'),
-    thing.oldPrice !== null && !isOldPriceTrue(thing.prices) && warning('old_price', 'old_price'),
+    thing.oldPrice !== null && !isOldPriceTrue(thing.prices, thing.publishedAt) && warning('old_price', 'old_price'),
   ]
   return lacks.filter((one) => one !== false)
 }

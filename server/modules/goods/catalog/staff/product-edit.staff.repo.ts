@@ -69,11 +69,6 @@ export type ModelRecord = Pick<
   | 'weightGrams'
 > & { vatPercent: VatPercent | null; isMeasured: boolean; colors: ColorRecord[] }
 
-/** Nobody else saves the model until the transaction ends. False when there is none. */
-export async function lockModel(tx: Db, id: number): Promise<boolean> {
-  return (await tx.select({ id: models.id }).from(models).where(eq(models.id, id)).for('update')).length > 0
-}
-
 /** A model before a save and behind it. */
 export interface Written {
   before: ModelRecord
@@ -157,12 +152,6 @@ export type ModelFields = Omit<typeof models.$inferInsert, 'id' | 'slug' | 'revi
 /** Writes what the colors of a model share; a row that stays as it was is not written. */
 export async function updateModel(tx: Db, id: number, fields: Partial<ModelFields>): Promise<void> {
   await tx.update(models).set(fields).where(eq(models.id, id))
-}
-
-/** Raises the revision of models once a transaction. */
-export async function touchModels(tx: Db, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0)
-    await tx.execute(sql`update models set updated_at = now() where id = any(${sql.param([...ids])}::int[]) and updated_at <> now()`)
 }
 
 export type ColorFields = Pick<

@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StaffReply } from '#contracts/staff/api.ts'
 import type { StaffRole } from '#contracts/staff/permissions.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
 import { sealed } from '#tests/support/personal-data.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
+import { clearPlace, placePicture } from '../product/product-pictures.repo.ts'
 import { publishPlanned } from './product-edit.staff.service.ts'
 
 let app: TestApp
@@ -15,7 +18,7 @@ beforeAll(async () => {
   app = await startTinyShop(3, { authenticateStaff: async () => ({ kind: 'staff' as const, memberId: null, name, roles }) })
   const statements = [
     sql`insert into images (key, version, width, height, color, alt) values
-      ('front', '1', 900, 1200, '#aaaaaa', '{"ru": "Платье", "en": "Dress"}'), ('back', '1', 900, 1200, '#aaaaaa', '{"ru": "Спина"}')`,
+      ('front', '1', 900, 1200, '#aaaaaa', '{"ru": "Платье", "en": "Dress"}'), ('back', '1', 900, 1200, '#aaaaaa', '{"ru": "Спина"}'), ('side', '1', 900, 1200, '#aaaaaa', '{"ru": "Сбоку"}')`,
     sql`insert into product_images (product_id, position, image_id) values (1, 0, 1), (1, 1, 2)`,
     sql`insert into labels (code, title, position) values ('hit', '{"ru": "Хит"}', 1)`,
     sql`insert into labels (code, title, position, rule) values ('sale', '{"ru": "Выгода"}', 2, '{"isOnSale": true}')`,
@@ -79,6 +82,15 @@ test('[ADM-31] [ADM-06] a model is saved with its color and sizes as one, audite
   ])
 })
 
+test('[ADM-31] what moves into the category that was a further one of it leaves the old one', async () => {
+  const hung = async () =>
+    (await app.db.execute(sql`select category_id as id from product_categories where product_id = 1 order by 1`)).rows
+  expect(await hung()).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
+  expect((await save({}, { category_id: 3, more_categories: [3] })).status).toBe(200)
+  expect(await hung()).toEqual([{ id: 1 }, { id: 3 }])
+  expect((await save({}, { category_id: 2, more_categories: [3] })).body.colors[0]).toMatchObject({ category_id: 2, more_categories: [3] })
+})
+
 test('[ADM-77] a stale save is met with who changed what, and nothing of it is written; two at once: one of them', async () => {
   const stale = await read()
   name = 'Олег'
@@ -93,6 +105,17 @@ test('[ADM-77] a stale save is met with who changed what, and nothing of it is w
   const fresh = await read()
   const both = await Promise.all([put({ ...fresh, weight_grams: 800 }), put({ ...fresh, weight_grams: 850 })])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('[ADM-32] [ADM-77] a picture that is placed or taken away meanwhile is not lost to an open editor', async () => {
+  const acts = [(tx: Db) => placePicture(tx, { sku: 'D-1', place: 3, imageId: 3 }), (tx: Db) => clearPlace(tx, { productId: 1, place: 3 })]
+  for (const act of acts) {
+    const stale = await read()
+    await inTransaction(app.db, async (tx) => {
+      await act(tx)
+    })
+    expect(await put({ ...stale, weight_grams: 999 })).toMatchObject({ status: 409, errors: [{ code: 'staff.conflict' }] })
+  }
 })
 
 test('[ADM-77] what jobs and feeds derive raises no revision, a price of an import and a barcode do', async () => {
@@ -123,6 +146,12 @@ test('[ADM-33] an old price that thirty days do not support takes an owner and w
   expect(saved.body.colors[0]?.prices?.at(-1)).toMatchObject({ price: 17_900, old_price: 29_900 })
   roles = ['catalogue']
   expect((await save({}, { price: 19_900, old_price: null })).body.colors[0]?.ruled_labels).toEqual([])
+  // What only a draft was priced at was asked of nobody.
+  await save({}, { state: 'draft', price: 29_900 })
+  expect(await save({}, { state: 'draft', price: 20_900, old_price: 29_900 })).toMatchObject({
+    errors: [{ code: 'products.old_price_owner' }],
+  })
+  await save({}, { state: 'live', price: 19_900 })
   expect(await save({}, { price: 9_900 })).toMatchObject({
     status: 403,
     errors: [{ code: 'products.price_above_limit', name: 'c1.price' }],

@@ -13,6 +13,7 @@ import type { StaffContext } from '#server/platform/http/http.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { shownImages } from '#server/modules/base/images/index.ts'
 import { applyRules } from '../membership/membership.service.ts'
+import { lockModel, touchModels } from '../product/models.repo.ts'
 import { auditOf } from './product-audit.view.ts'
 import * as repo from './product-edit.staff.repo.ts'
 import { refuseIncomplete, refusePrices, refuseTaken, refuseUnknown } from './product-refusals.service.ts'
@@ -51,7 +52,7 @@ export async function saveProduct(
 ): Promise<StaffAnswer<'PUT /staff/products/:id'>> {
   const now = shop.clock.now()
   return inTransaction(shop.db, async (tx) => {
-    const before = (await repo.lockModel(tx, id)) ? await repo.readModel(tx, id) : undefined
+    const before = (await lockModel(tx, id)) ? await repo.readModel(tx, id) : undefined
     if (!before) throw notFound()
     if (before.revision !== revision) throw await conflictOf(tx, { table: 'models', id, revision }, await viewOf(tx, before, viewer))
     const paired = pairsOf(before, colors)
@@ -75,6 +76,9 @@ export interface ModelWrite {
   isNew?: boolean
 }
 
+/** How what was written is audited: called behind all other work of the transaction, since other staff wait for the audit's lock from then on. */
+export type Audits = (() => Promise<void>)[]
+
 /** As `writeModels`, of one. */
 export async function writeModel(tx: Db, shop: Pick<Shop, 'clock' | 'jobs'>, author: Author, write: ModelWrite): Promise<repo.ModelRecord> {
   const after = (await writeModels(tx, shop, author, [write])).get(write.before.id)
@@ -83,7 +87,7 @@ export async function writeModel(tx: Db, shop: Pick<Shop, 'clock' | 'jobs'>, aut
 }
 
 /**
- * Writes models that nobody else saves meanwhile; audits each, and says what they are now. Rules and checks look at all of them at once. Throws
+ * Writes models that nobody else saves meanwhile; audits each, by the caller when `later` is given, and says what they are now. Rules and checks look at all of them at once. Throws
  * `publish.incomplete` (422) and `products.planned_past` (422): then the transaction is to be given up.
  */
 export async function writeModels(
@@ -91,6 +95,7 @@ export async function writeModels(
   shop: Pick<Shop, 'clock' | 'jobs'>,
   author: Author,
   writes: readonly ModelWrite[],
+  later?: Audits,
 ): Promise<Map<number, repo.ModelRecord>> {
   const now = shop.clock.now()
   for (const { before, fields, paired } of writes) {
@@ -104,10 +109,12 @@ export async function writeModels(
   )
   const written = await readAgain(tx, writes)
   await refuseIncomplete(tx, written)
-  for (const { before, after, isNew } of written) {
+  const audits = written.map(({ before, after, isNew }) => {
     const audited = { before: isNew ? undefined : auditOf(before), after: auditOf(after, before) }
-    await recordChange(tx, author, { permission: 'catalog.write', table: 'models', ...audited })
-  }
+    return () => recordChange(tx, author, { permission: 'catalog.write', table: 'models', ...audited })
+  })
+  if (later) later.push(...audits)
+  else for (const audit of audits) await audit()
   return new Map(written.map(({ after }) => [after.id, after]))
 }
 
@@ -157,7 +164,7 @@ async function readAgain(tx: Db, writes: readonly ModelWrite[]): Promise<(repo.W
     const isChanged = JSON.stringify(auditOf({ ...before, revision: 0 })) !== JSON.stringify(auditOf({ ...after, revision: 0 }, before))
     return { before, after, isNew, isTouched: !isNew && isChanged && after.revision === before.revision }
   })
-  await repo.touchModels(
+  await touchModels(
     tx,
     written.flatMap(({ after, isTouched }) => (isTouched ? [after.id] : [])),
   )
@@ -204,7 +211,9 @@ async function writeColor(tx: Db, { jobs }: Pick<Shop, 'jobs'>, was: repo.ColorR
 
 const since = ({ published_at: at }: WrittenColor, now: Date): Date => (at ? new Date(at) : now)
 
-const differs = (a: readonly number[], b: readonly number[]): boolean => a.length !== b.length || a.some((one) => !b.includes(one))
+/** As sets, both ways: a thing that moves into its further category hangs twice there and leaves its old one. */
+const differs = (a: readonly number[], b: readonly number[]): boolean =>
+  a.some((one) => !b.includes(one)) || b.some((one) => !a.includes(one))
 
 /** What staff write here, beside what else is stored; an empty text is none. */
 function seoOf({ seo }: repo.ColorRecord, { seo: { title, description } }: Color): repo.ColorRecord['seo'] {

@@ -65,7 +65,7 @@ export function refusePrices(
       price: roublesToKopecks(color.price),
       oldPrice: color.old_price === null ? null : roublesToKopecks(color.old_price),
     }
-    const refusal = refusalOfPrices({ ...stored, isLive: stateOf(stored) === 'live' }, wanted, { roles: actor.roles, reason, now })
+    const refusal = refusalOfPrices(stored, wanted, { roles: actor.roles, reason, now })
     if (!refusal) return []
     const { code, field, params } = refusal
     const status = code === 'products.old_price_reason' ? 422 : 403
