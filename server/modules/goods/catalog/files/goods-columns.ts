@@ -138,6 +138,9 @@ export const isOfModel = (column: GoodsColumn): column is ModelColumn => has(mod
 /** Whether a column is one of a model in one color. */
 export const isOfColor = (column: GoodsColumn): column is ColorColumn => has(colorColumns, column)
 
+/** What prices are judged by: when one of the first two changes, all of them must still be what they were. */
+export const priceColumns = ['price', 'old_price', 'published_at'] as const satisfies readonly ColorColumn[]
+
 /** Columns in which two rows of cells differ. */
 export const changedColumns = (before: Cells, after: Cells): GoodsColumn[] =>
   goodsColumns.filter((column) => (before[column] ?? '') !== (after[column] ?? ''))

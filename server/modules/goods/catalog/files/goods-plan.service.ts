@@ -3,7 +3,7 @@ import type { LinePlanner, PlannedRow, RowRefusal, RunAsker } from '#server/modu
 import type { CsvLine } from '#server/platform/csv/csv-line.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { refusalOfGoods } from './goods-checks.ts'
-import { changedColumns, isOfColor, isOfModel, type Cells, type GoodsColumn } from './goods-columns.ts'
+import { changedColumns, isOfColor, isOfModel, priceColumns, type Cells, type GoodsColumn } from './goods-columns.ts'
 import { no } from './goods-cells.ts'
 import { productSlug, readKnownGoods, type KnownGoods } from './goods-known.service.ts'
 import { claimedBefore, differing, noLines, remember, saidOf, type EarlierLines } from './goods-said.ts'
@@ -80,9 +80,10 @@ function planLine({ line, cells }: CsvLine, known: Known): PlannedRow {
   }
 }
 
-/** The columns of the file, what changes, and by which a row is found again. */
+/** The columns of the file, what changes, what a change is judged by, and by which a row is found again. */
 function sideOf(side: Cells, cells: CsvLine['cells'], changed: readonly GoodsColumn[]): Cells {
-  const keys = new Set<string>(['model', 'sku', 'offer_sku', ...Object.keys(cells), ...changed])
+  const isPriced = changed.includes('price') || changed.includes('old_price')
+  const keys = new Set<string>(['model', 'sku', 'offer_sku', ...Object.keys(cells), ...changed, ...(isPriced ? priceColumns : [])])
   return Object.fromEntries(Object.entries(side).filter(([column]) => keys.has(column)))
 }
 

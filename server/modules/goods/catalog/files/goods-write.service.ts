@@ -8,9 +8,9 @@ import type { Platform } from '#server/platform/module.ts'
 import { insertColor, insertModel } from '../new-model/model-drafts.repo.ts'
 import { lockModel } from '../product/models.repo.ts'
 import { readModel, writeCategories } from '../staff/product-edit.staff.repo.ts'
-import { writeModel } from '../staff/product-edit.staff.service.ts'
+import { writeModels, type Audits } from '../staff/product-edit.staff.service.ts'
 import { refuseTaken } from '../staff/product-refusals.service.ts'
-import { changedColumns, goodsColumns, isOfColor, isOfModel, type Cells, type GoodsColumn } from './goods-columns.ts'
+import { changedColumns, goodsColumns, isOfColor, isOfModel, priceColumns, type Cells, type GoodsColumn } from './goods-columns.ts'
 import { findModelIds, listPictures } from './goods-files.repo.ts'
 import { readGoodsWords, readKnownModels, type KnownModel } from './goods-known.service.ts'
 import { GoneWord, modelFieldsOf, newColorOf, newModelOf, writtenColorOf, type ValueWords, type WantedColor } from './goods-values.ts'
@@ -35,8 +35,11 @@ export async function writeGoods(tx: Db, platform: Platform, author: Author, row
   const place = (slug: string): number => ids.get(slug) ?? Number.MAX_SAFE_INTEGER
   const models = [...byModel].toSorted(([a], [b]) => place(a) - place(b))
   const outcomes: RowOutcome[] = []
+  const audits: Audits = []
   for (const [slug, ofModel] of models)
-    outcomes.push(...(await writeRows(tx, platform, author, { id: ids.get(slug), changes: ofModel, words })))
+    outcomes.push(...(await writeRows(tx, platform, author, { id: ids.get(slug), changes: ofModel, words, audits })))
+  // Last: all other staff wait for the audit's lock.
+  for (const audit of audits) await audit()
   return outcomes
 }
 
@@ -44,6 +47,7 @@ interface Task {
   id: number | undefined
   changes: readonly Change[]
   words: ValueWords
+  audits: Audits
 }
 
 async function writeRows(tx: Db, platform: Platform, author: Author, task: Task): Promise<RowOutcome[]> {
@@ -68,7 +72,7 @@ function refusalOf(error: unknown): RowRefusal | undefined {
   return sqlState(error) === '23505' ? { code: 'products.taken' } : undefined
 }
 
-async function writeOne(tx: Db, platform: Platform, author: Author, { id, changes, words }: Task): Promise<RowOutcome[]> {
+async function writeOne(tx: Db, platform: Platform, author: Author, { id, changes, words, audits }: Task): Promise<RowOutcome[]> {
   if (id !== undefined) await lockModel(tx, id)
   const [known] = id === undefined ? [] : await readKnownModels(tx, [id], words)
   const wanted = emptyWanted()
@@ -88,7 +92,7 @@ async function writeOne(tx: Db, platform: Platform, author: Author, { id, change
     paired.map(([, color]) => color),
   )
   const fields = known ? modelFieldsOf({ ...known.cells, ...wanted.cells }, wanted.changed, words) : {}
-  await writeModel(tx, platform, author, { before: known?.record ?? record, fields, paired, isNew: !known })
+  await writeModels(tx, platform, author, [{ before: known?.record ?? record, fields, paired, isNew: !known }], audits)
   return outcomes.map((outcome) => ('refusal' in outcome ? outcome : { ...outcome, rowId: modelId }))
 }
 
@@ -119,7 +123,11 @@ function take(wanted: Wanted, { number, before, after }: Change, known: KnownMod
   const color = known?.colors.get(sku)
   const now: Cells = { ...known?.cells, ...color?.cells, ...color?.sizes.get(offerSku)?.cells }
   const changed = changedColumns(before, after)
-  if (changed.some((column) => isMoved(column, now, before, after))) return { number, refusal: { code: 'run.moved' } }
+  const isPriced = (['price', 'old_price'] as const).some(
+    (column) => changed.includes(column) && (now[column] ?? '') !== (after[column] ?? ''),
+  )
+  const guarded = isPriced ? [...changed, ...priceColumns] : changed
+  if (guarded.some((column) => isMoved(column, now, before, after))) return { number, refusal: { code: 'run.moved' } }
   /** What was made is not removed by an undo: orders, prices and the audit speak of it. */
   const [isProductKept, isSizeKept] = [Boolean(before.sku) && !after.sku, Boolean(before.offer_sku) && !after.offer_sku]
   const written = changed.filter((column) => {

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StaffReply } from '#contracts/staff/api.ts'
 import type { StaffRole } from '#contracts/staff/permissions.ts'
 import { locales, type Locale } from '#core/locale.ts'
+import { staffChanges } from '#server/platform/audit/staff-changes.schema.ts'
 import { writeCsv } from '#server/platform/csv/write-csv.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { uploadTable } from '#tests/support/imports.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
@@ -77,6 +79,19 @@ const rowsOf = async (app: TestApp, id: number, state: string) =>
   (await call<Rows>(app, 'GET', `/runs/${id}/rows?state=${state}`)).body.results
 const exported = async (app: TestApp) => (await app.server.inject({ url: '/api/ru/staff/imports/export?resource=goods' })).body
 const file = (columns: string[], ...rows: string[][]) => text(writeCsv(columns, rows))
+
+/** A transaction that notes which of its statements write the audit. */
+const noting = (tx: Db, statements: ('audit' | 'other')[]): Db =>
+  new Proxy(tx, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value !== 'function' || !['execute', 'insert', 'update', 'delete', 'select'].includes(String(name))) return value
+      return (...args: unknown[]): unknown => {
+        statements.push(args[0] === staffChanges ? 'audit' : 'other')
+        return value.apply(target, args) as unknown
+      }
+    },
+  })
 
 /** What the page of a product is rendered from, but for ids and where its pictures lie. */
 async function page(app: TestApp, slug: string, locale: Locale): Promise<unknown> {
@@ -283,9 +298,27 @@ test('[ADM-69] a process that ends in the middle has written each row once; what
 
   const heavier = await upload(empty, await file(['sku', 'weight'], ['M-1', '400'], ['M-2', '400'], ['M-3', '<clear>']))
   await empty.db.execute(sql`update models set weight_grams = 350 where slug = 'm-2'`)
-  expect((await step(empty, heavier.id, 'apply')).counts).toMatchObject({ applied: 2, refused: 1 })
+  // All other staff wait for the audit's lock: both models are written before the first of them is audited.
+  const statements: ('audit' | 'other')[] = []
+  goodsRuns.write = (tx, ...rest) => write(noting(tx, statements), ...rest)
+  try {
+    expect((await step(empty, heavier.id, 'apply')).counts).toMatchObject({ applied: 2, refused: 1 })
+  } finally {
+    goodsRuns.write = write
+  }
+  expect(statements.indexOf('audit')).toBe(statements.length - 2)
   await empty.db.execute(sql`update models set weight_grams = 900 where slug = 'm-1'`)
   expect((await step(empty, heavier.id, 'undo')).counts).toMatchObject({ undone: 1, kept: 1 })
   const weights = await empty.db.execute(sql`select weight_grams from models where slug like 'm-%' order by slug`)
   expect(weights.rows).toEqual([900, 350, 300].map((grams) => ({ weight_grams: grams })))
+})
+
+test('[ADM-33] [ADM-71] a price that a draft may have is left alone when the draft is shown before the file is applied', async () => {
+  who = { memberId: 2, name: 'Лиза', roles: ['catalogue'] }
+  const run = await upload(shop, await file(['sku', 'price', 'video'], ['C-3', '5000', ''], ['C-1', '', '//films.example/coat.mp4']))
+  expect(run.counts).toMatchObject({ changed: 1, refused: 1 })
+  expect(await rowsOf(shop, run.id, 'refused')).toMatchObject([{ problem: { code: 'goods.no_address', column: 'video' } }])
+  await shop.db.execute(sql`update products set published_at = '2026-11-15' where sku = 'C-3'`)
+  expect((await step(shop, run.id, 'apply')).counts).toMatchObject({ applied: 0, refused: 2 })
+  expect((await shop.db.execute(sql`select price::int from products where sku = 'C-3'`)).rows).toEqual([{ price: 2_150_000 }])
 })

@@ -131,8 +131,8 @@ const oneOf =
 
 const care = oneOf(careCodes, 'goods.unknown_care')
 
-/** A film at an address of its own. */
-const film: Reader = (cell) => (cell.length <= 500 && /^(?:https:\/\/|\/)\S+$/.test(cell) ? cell : { code: 'goods.no_address' })
+/** A film at an address of its own: of this shop, or with its protocol. */
+const film: Reader = (cell) => (cell.length <= 500 && /^(?:https:\/\/|\/(?![/\\]))\S+$/.test(cell) ? cell : { code: 'goods.no_address' })
 
 const readers: Record<GoodsColumn, Reader> = {
   sku,

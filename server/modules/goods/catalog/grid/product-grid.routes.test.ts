@@ -142,6 +142,16 @@ test('[ADM-34] labels, categories, rates and publication are checked by name, ap
   expect((await app.db.execute(sql`select published_at from products where sku = 'G-2'`)).rows).toEqual(since)
 })
 
+test('[ADM-34] labels that somebody gives meanwhile stay where a row changes another cell, applied and undone', async () => {
+  const run = await check([{ line: 1, sku: 'G-20', cells: { category: 'Платья' } }])
+  await app.db.execute(sql`insert into product_labels values (21, 1)`)
+  expect(await step(run.id, 'apply')).toMatchObject({ counts: { applied: 1 } })
+  expect(await one(21)).toMatchObject({ sku: 'G-20', labels: [1], category_id: 2 })
+  await app.db.execute(sql`insert into product_labels values (21, 2)`)
+  expect(await step(run.id, 'undo')).toMatchObject({ counts: { undone: 1 } })
+  expect(await one(21)).toMatchObject({ labels: [1, 2], category_id: 3 })
+})
+
 test('[ADM-30] [ADM-77] a cell in the list is saved by the rules of the grid; a stale one is met with who changed it', async () => {
   const row = await one(11)
   const put = (body: object) => call<Row & { current?: Row; changed_by?: { name: string } }>('PUT', '/product-cells/11', body)

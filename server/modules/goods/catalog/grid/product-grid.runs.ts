@@ -8,9 +8,9 @@ import type { Author } from '#server/platform/audit/record-change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { lockPriced } from '../prices/prices.repo.ts'
-import { priceRuns } from '../prices/prices.runs.ts'
+import { priceRuns, writePrices } from '../prices/prices.runs.ts'
 import { readModels, type ModelRecord } from '../staff/product-edit.staff.repo.ts'
-import { writeModels, type ModelWrite } from '../staff/product-edit.staff.service.ts'
+import { writeModels, type Audits, type ModelWrite } from '../staff/product-edit.staff.service.ts'
 import { modelView } from '../staff/product-edit.view.ts'
 import { lackingOf } from './lacking.service.ts'
 import { readCellChoices } from './cell-choices.service.ts'
@@ -99,12 +99,13 @@ async function refuseLacking(platform: Platform, planned: readonly PlannedRow[],
 }
 
 /** Writes a portion: what changes prices alone as runs of prices do, anything else by the save of models. */
-async function write(tx: Db, platform: Platform, author: Author, changes: readonly RowChange[], run: Parameters<RunResource['write']>[4]) {
+async function write(tx: Db, platform: Platform, author: Author, changes: readonly RowChange[]): Promise<RowOutcome[]> {
   const ids = changes.flatMap(({ rowId }) => rowId ?? [])
   await lockPriced(tx, ids)
   const records = new Map((await listGridRecords(tx, ids)).map((record) => [record.id, record]))
   const prices = changes.filter(isOfPrices)
-  const outcomes = prices.length === 0 ? [] : await priceRuns.write(tx, platform, author, prices, run)
+  const audits: Audits = []
+  const outcomes = prices.length === 0 ? [] : await writePrices(tx, platform, author, prices, audits)
   const models = new Map<number, RowChange[]>()
   for (const change of changes) {
     if (isOfPrices(change)) continue
@@ -112,19 +113,22 @@ async function write(tx: Db, platform: Platform, author: Author, changes: readon
     if (!record || isMoved(record, change)) outcomes.push({ number: change.number, refusal: { code: 'run.moved' } })
     else models.set(record.modelId, [...(models.get(record.modelId) ?? []), change])
   }
-  return [...outcomes, ...(await writeRows(tx, platform, author, models))]
+  outcomes.push(...(await writeRows(tx, platform, author, models, audits)))
+  // Last: all other staff wait for the audit's lock.
+  for (const audit of audits) await audit()
+  return outcomes
 }
 
 type RowsOfModels = ReadonlyMap<number, readonly RowChange[]>
 
 /** Writes all models at once; when a rule refuses one of them, each by itself. */
-async function writeRows(tx: Db, platform: Platform, author: Author, rows: RowsOfModels): Promise<RowOutcome[]> {
+async function writeRows(tx: Db, platform: Platform, author: Author, rows: RowsOfModels, audits: Audits): Promise<RowOutcome[]> {
   if (rows.size === 0) return []
-  const outcomes = await tryToWrite(tx, platform, author, rows)
+  const outcomes = await tryToWrite(tx, platform, author, rows, audits)
   if (!(outcomes instanceof DomainError)) return outcomes
   const each: RowOutcome[] = []
   for (const [id, changes] of rows) {
-    const refused = await tryToWrite(tx, platform, author, new Map([[id, changes]]))
+    const refused = await tryToWrite(tx, platform, author, new Map([[id, changes]]), audits)
     if (!(refused instanceof DomainError)) each.push(...refused)
     else each.push(...changes.map(({ number }) => ({ number, refusal: { code: refused.code, params: refused.params } })))
   }
@@ -132,12 +136,18 @@ async function writeRows(tx: Db, platform: Platform, author: Author, rows: RowsO
 }
 
 /** The refusal of a rule, when there is one: then nothing of these models is written. */
-async function tryToWrite(tx: Db, platform: Platform, author: Author, rows: RowsOfModels): Promise<RowOutcome[] | DomainError> {
+async function tryToWrite(
+  tx: Db,
+  platform: Platform,
+  author: Author,
+  rows: RowsOfModels,
+  audits: Audits,
+): Promise<RowOutcome[] | DomainError> {
   await tx.execute(sql`savepoint grid_models`)
   try {
     const stored = await readModels(tx, [...rows.keys()])
     const writes = [...stored.values()].map((before) => writeOf(before, rows.get(before.id) ?? []))
-    await writeModels(tx, platform, author, writes)
+    await writeModels(tx, platform, author, writes, audits)
     const all = [...rows.values()].flat()
     const written = await listGridRecords(
       tx,
@@ -157,11 +167,11 @@ async function tryToWrite(tx: Db, platform: Platform, author: Author, rows: Rows
 }
 
 function writeOf(before: ModelRecord, rows: readonly RowChange[]): ModelWrite {
-  const wanted = new Map(rows.map(({ rowId, after }) => [rowId, storedCells.parse(after)]))
+  const wanted = new Map(rows.map(({ rowId, before: was, after }) => [rowId, [storedCells.parse(was), storedCells.parse(after)] as const]))
   const views = modelView(before, { roles: ['owner'], locale: 'ru', images: new Map() }).colors
   const paired = before.colors.flatMap((stored) => {
     const [view, cells] = [views.find(({ id }) => id === stored.id), wanted.get(stored.id)]
-    return view && cells ? [[stored, { ...view, ...colorCells(cells) }] as const] : []
+    return view && cells ? [[stored, { ...view, ...colorCells(...cells) }] as const] : []
   })
   const rate = rows
     .map(({ before: was, after }) => [storedCells.parse(was).vat, storedCells.parse(after).vat])
@@ -169,10 +179,11 @@ function writeOf(before: ModelRecord, rows: readonly RowChange[]): ModelWrite {
   return { before, fields: rate === undefined ? {} : { vatPercent: rate }, paired }
 }
 
-const colorCells = ({ price, old_price, labels, category, published, planned_at, published_at }: StoredCells) => ({
+/** What a row asks for. Labels raise no revision of a thing: where the row does not change them, those of now stay. */
+const colorCells = (was: StoredCells, { price, old_price, labels, category, published, planned_at, published_at }: StoredCells) => ({
   price,
   old_price,
-  labels,
+  ...(!isSame(was.labels, labels) && { labels }),
   category_id: category,
   state: published,
   planned_at,

@@ -18,6 +18,7 @@ import type { Platform } from '#server/platform/module.ts'
 import { applyRules } from '../membership/membership.service.ts'
 import type { AskedPrice } from '../product/old-price.rules.ts'
 import { refusalOfPrices } from '../product/price-limits.rules.ts'
+import type { Audits } from '../staff/product-edit.staff.service.ts'
 import * as repo from './prices.repo.ts'
 
 const heads = {
@@ -116,8 +117,21 @@ const stored = ({ sku, price, oldPrice }: Pick<repo.PricedRow, 'sku' | 'price' |
   old_price: oldPrice === null ? null : kopecksToRoubles(oldPrice),
 })
 
-/** Writes the prices of a portion, lets labels and categories follow that go by prices, and audits each model. */
-async function write(tx: Db, { clock }: Platform, author: Author, changes: readonly RowChange[]): Promise<RowOutcome[]> {
+async function write(tx: Db, platform: Platform, author: Author, changes: readonly RowChange[]): Promise<RowOutcome[]> {
+  const audits: Audits = []
+  const outcomes = await writePrices(tx, platform, author, changes, audits)
+  for (const audit of audits) await audit()
+  return outcomes
+}
+
+/** Writes the prices of a portion, lets labels and categories follow that go by prices, and says how each model is to be audited, last of all. */
+export async function writePrices(
+  tx: Db,
+  { clock }: Platform,
+  author: Author,
+  changes: readonly RowChange[],
+  audits: Audits,
+): Promise<RowOutcome[]> {
   const written = changes.map(({ rowId, revision, after }) => {
     const { price, old_price: old } = storedPrice.parse(after)
     return {
@@ -133,7 +147,7 @@ async function write(tx: Db, { clock }: Platform, author: Author, changes: reado
   )
   const updated = new Map((await repo.updatePrices(tx, written)).map((row) => [row.id, row]))
   await applyRules(tx, [...updated.keys()], clock.now())
-  await audit(tx, author, changes, [...updated.values()])
+  audits.push(...(await auditsOf(tx, author, changes, [...updated.values()])))
   return changes.map(({ number, rowId }) => {
     const row = updated.get(rowId ?? 0)
     return row ? { number, rowId: row.id, revision: row.revision } : { number, refusal: { code: 'run.moved' } }
@@ -141,22 +155,23 @@ async function write(tx: Db, { clock }: Platform, author: Author, changes: reado
 }
 
 /** One audit row a model, as its screen writes them: an open form is told who changed which color. */
-async function audit(
+async function auditsOf(
   tx: Db,
   author: Author,
   changes: readonly RowChange[],
   updated: readonly { id: number; modelId: number; sku: string }[],
-) {
+): Promise<Audits> {
   const byModel = Map.groupBy(updated, ({ modelId }) => modelId)
   const revisions = await repo.listModelRevisions(tx, [...byModel.keys()])
   const changed = new Map(changes.map((change) => [change.rowId, change]))
-  for (const [id, colors] of byModel) {
+  return [...byModel].map(([id, colors]) => {
     const revision = revisions.get(id) ?? 0
     const sideOf = (side: 'before' | 'after') =>
       Object.fromEntries(colors.map((color) => [color.sku, auditedPrices(changed.get(color.id)?.[side] ?? null)]))
     const before = { id, revision: revision - 1, ...sideOf('before') }
-    await recordChange(tx, author, { permission: 'prices.write', table: 'models', before, after: { id, revision, ...sideOf('after') } })
-  }
+    const after = { id, revision, ...sideOf('after') }
+    return () => recordChange(tx, author, { permission: 'prices.write', table: 'models', before, after })
+  })
 }
 
 function auditedPrices(row: RowChange['after']): object {
