@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { zipOf } from '#tests/support/workbook.ts'
-import { BrokenZip, readZip } from './read-zip.ts'
+import { BrokenZip, readZip } from '#staff/screens/import/read-zip.ts'
+import { zipOf } from './workbook.ts'
 
 async function read(bytes: Uint8Array): Promise<[string, string][]> {
   const files: [string, string][] = []
