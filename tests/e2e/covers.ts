@@ -71,6 +71,7 @@ export const covers: Readonly<Record<string, readonly string[]>> = {
   'e2e/shell.spec.ts': ['shell', 'overlays', 'favorites'],
   'e2e/split.spec.ts': ['payments', 'order', 'account'],
   'e2e/staff-customers.spec.ts': ['staff/screens/customers/', 'server/modules/desk/'],
+  'e2e/staff-grid.spec.ts': ['staff/screens/products/', 'server/modules/goods/catalog/grid/', 'staff/parts/form/', 'staff/parts/bulk/'],
   'e2e/staff-model.spec.ts': ['staff/screens/products/', 'server/modules/goods/catalog/new-model/', 'catalog'],
   'e2e/staff-orders.spec.ts': ['staff/screens/orders/', 'staff/parts/find/', 'orders', 'find'],
   'e2e/staff-packing.spec.ts': ['staff/screens/packing/', 'server/modules/sales/packing/'],
