@@ -88,6 +88,51 @@ test('[ADM-12] [I17] a server that is killed in the middle of a bulk act: the ne
   }
 })
 
+test('[ADM-69] a server that is killed while it reads a file leaves nothing of it; while it plans or applies one, the next server goes on', async () => {
+  const good = Array.from({ length: 520 }, (_, index) => `/killed-${index};/new;301`)
+  const payload = ['from;to;status', ...good, ...Array.from({ length: 1000 }, () => 'nowhere;;'), ''].join('\n')
+  const path = '/api/ru/staff/imports?resource=redirects&name=killed.csv'
+  const headers = { 'content-type': 'application/octet-stream' }
+  const first = await start()
+  const letRead = await hold('lock table run_rows in share mode')
+  const cut = fetch(first.url + path, { method: 'POST', headers, body: payload }).catch(() => 'cut off')
+  await stuck()
+  await first.kill()
+  expect(await cut).toBe('cut off')
+  await letRead()
+  expect(await count(sql`select count(*)::int as count from runs where resource = 'redirects'`)).toBe(0)
+
+  const sent = await app.server.inject({ method: 'POST', url: path, headers, payload })
+  const { id } = sent.json<StaffReply<'GET /staff/runs/:id'>>()
+  const run = async () => (await staff<StaffReply<'GET /staff/runs/:id'>>('GET', `/runs/${id}`)).body
+  const holdRow = (number: number) => hold(`select 1 from run_rows where run_id = ${id} and number = ${number} for update`)
+  const letPlan = await holdRow(1400)
+  const second = await start()
+  await stuck()
+  expect(await run()).toMatchObject({ state: 'reading', counts: { new: 520, refused: 480, read: 520 } })
+  await second.kill()
+  await letPlan()
+  const freeJobs = () =>
+    app.db.execute(sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '6 minutes' where locked_at is not null`)
+  await freeJobs()
+  const third = await start()
+  await expect.poll(async () => (await run()).state).toBe('preview')
+  expect(await run()).toMatchObject({ counts: { new: 520, refused: 1000, read: 0 } })
+
+  const letApply = await holdRow(515)
+  await staff('POST', `/runs/${id}/apply`)
+  await stuck()
+  await third.kill()
+  await letApply()
+  const isWritten = sql`select count(*)::int as count from redirects where path like '/killed-%'`
+  expect([await count(isWritten), (await run()).counts]).toMatchObject([500, { applied: 500, new: 20 }])
+  await freeJobs()
+  await start()
+  await expect.poll(async () => (await run()).state).toBe('done')
+  expect([await count(isWritten), (await run()).counts]).toMatchObject([520, { applied: 520, new: 0, refused: 1000 }])
+  expect(await count(sql`select count(*)::int as count from staff_changes where table_name = 'redirects'`)).toBe(520)
+})
+
 describe('[ADM-19] a server that is killed between the press and the answer gives money back once, when the press is repeated with its key', () => {
   const press = ({ url }: ServerProcess, order: OrderRow) =>
     fetch(`${url}/api/ru/staff/orders/${order.number}/refunds`, {
