@@ -59,13 +59,21 @@ async function aCoat(page: Page, article: string): Promise<Model> {
   return call<Model>(page, 'GET', `/products/${made.model_id}`)
 }
 
+/** What the browser makes a paste of. */
+interface InPage {
+  DataTransfer: new () => { setData(type: string, text: string): void }
+  ClipboardEvent: new (type: string, about: object) => object
+}
+
 /** Puts rows of a spreadsheet where the cursor of the grid stands. */
 async function paste(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
   await page.getByRole('grid').evaluate(
     (grid, text) => {
-      const clipboardData = new DataTransfer()
+      const page = globalThis as unknown as InPage
+      const clipboardData = new page.DataTransfer()
       clipboardData.setData('text/plain', text)
-      grid.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      const event = new page.ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      ;(grid as unknown as { dispatchEvent(one: object): void }).dispatchEvent(event)
     },
     rows.map((cells) => cells.join('\t')).join('\n'),
   )

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ClipboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
 import {
   columnsOf,
   copied,
@@ -133,7 +134,9 @@ export function GridTable({ grid, rows, verdictOf, sayOf, onPaste }: GridTablePr
       >
         <thead>
           <tr aria-rowindex={1}>
-            <th className="no" aria-label={t('line')} />
+            <th className="no">
+              <VisuallyHidden>{t('line')}</VisuallyHidden>
+            </th>
             <th className="id">{t('columns.sku')}</th>
             <th className="nm">{t('columns.name')}</th>
             {size !== undefined && <th>{t('columns.size')}</th>}
