@@ -125,9 +125,10 @@ describe('every endpoint has a policy', () => {
     )
     // The way to the bank's page is opened by a token of 256 bits. What ends in a wildcard is listed without its beginning: pictures to share.
     // A film of another site is framed by a page of ours that loads nothing else.
-    // Mail programs that know no one click follow its address as a link: it only leads to a page. Browsers report what the rules of a page forbid without an account.
+    // Mail programs that know no one click follow its address as a link: it only leads to a page. Browsers report what the rules of a page forbid, and what
+    // fails in it, without an account.
     const open =
-      /^(?:GET \/(?:embed\/:host\/:id$|healthz|readyz|metrics|images|api\/docs|api\/openapi|robots|sitemap|feeds|(?:en\/)?rss|payments\/open\/:token$|api\/(?:ru|en)\/mail\/unsubscribe\/:token$|\.well-known\/security\.txt$)|POST \/csp-reports$|(?:GET|POST) \/dev\/|GET \*$)/
+      /^(?:GET \/(?:embed\/:host\/:id$|healthz|readyz|metrics|images|api\/docs|api\/openapi|robots|sitemap|feeds|(?:en\/)?rss|payments\/open\/:token$|api\/(?:ru|en)\/mail\/unsubscribe\/:token$|\.well-known\/security\.txt$)|POST \/(?:csp-reports|api\/:locale\(ru\|en\)\/errors)$|(?:GET|POST) \/dev\/|GET \*$)/
     expect(routes(app).filter((route) => !known.has(route) && !open.test(route))).toEqual([])
   })
 })

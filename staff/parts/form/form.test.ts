@@ -37,6 +37,9 @@ test('[SUX-18] [SUX-5] each language of a text is judged, compared and named by 
   const values = { text: { ru: 'а', en: '' }, kind: 'text' }
   expect(flatFields(values)).toEqual({ 'text.ru': 'а', 'text.en': '', kind: 'text' })
   expect(nestFields(flatFields(values))).toEqual(values)
+  const grouped = { seo: { title: { ru: 'а', en: 'b' }, robots: null }, size: { width: { cm: 3 } } }
+  expect(flatFields(grouped)).toEqual({ 'seo.title.ru': 'а', 'seo.title.en': 'b', 'seo.robots': null, 'size.width': { cm: 3 } })
+  expect(nestFields(flatFields(grouped))).toEqual(grouped)
   expect(notedPaths({ text: { ru: true, en: false }, kind: true })).toEqual(['text.ru', 'kind'])
   const schema = z.object({ text: z.object({ ru: z.string().min(1), en: z.string() }) })
   const { errors } = await zodResolver(schema, (name) => name)({ text: { ru: '', en: '' } })

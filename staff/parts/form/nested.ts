@@ -1,20 +1,31 @@
-/** Values of a form with texts in two languages told apart: `{ text: { ru } }` is `{ 'text.ru' }`. */
+import { isLocale } from '#core/locale.ts'
+
+/** Values of a form with texts in two languages told apart, also those within a group: `{ seo: { title: { ru } } }` is `{ 'seo.title.ru' }`. */
 export function flatFields(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) =>
-      isPlain(value) ? Object.entries(value).map(([part, one]) => [`${name}.${part}`, one] as const) : [[name, value] as const],
-    ),
-  )
+  const flat = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
+    if (!isPlain(value)) return [[name, value]]
+    return Object.entries(value).flatMap(([part, one]): [string, unknown][] =>
+      isLocalized(one) ? Object.entries(one).map(([locale, text]) => [`${name}.${part}.${locale}`, text]) : [[`${name}.${part}`, one]],
+    )
+  })
+  return Object.fromEntries(flat)
 }
 
 /** What `flatFields` told apart, together again. */
 export function nestFields(flat: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const values: Record<string, unknown> = {}
-  for (const [path, value] of Object.entries(flat)) {
-    const [name = '', part] = path.split('.')
-    values[name] = part === undefined ? value : { ...(isPlain(values[name]) ? values[name] : {}), [part]: value }
-  }
+  for (const [path, value] of Object.entries(flat)) put(values, path.split('.'), value)
   return values
+}
+
+function put(into: Record<string, unknown>, [name = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) {
+    into[name] = value
+    return
+  }
+  const inner = isPlain(into[name]) ? into[name] : {}
+  into[name] = inner
+  put(inner, rest, value)
 }
 
 /** The fields that are other now than when they were sent, as `flatFields` tells them apart. */
@@ -33,3 +44,9 @@ export function notedPaths(noted: Readonly<Record<string, unknown>>, before = ''
 }
 
 const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isLocalized = (value: unknown): value is Record<string, unknown> => {
+  if (!isPlain(value)) return false
+  const names = Object.keys(value)
+  return names.length > 0 && names.every(isLocale)
+}

@@ -5,6 +5,7 @@ import type { StaffRun } from '#contracts/staff/runs.contract.ts'
 import { staffApi } from '#staff/lib/api/client.ts'
 import { useMe } from '#staff/lib/me.ts'
 import { Button } from '#staff/parts/button/button.tsx'
+import { LeaveDialog } from '#staff/parts/form/leave-dialog.tsx'
 import { Sheet } from '#staff/parts/list/sheet.tsx'
 import { FailureLine } from '#staff/parts/state/failure.tsx'
 
@@ -21,6 +22,10 @@ export function ColumnMapping({ run, onMapped, onBack }: ColumnMappingProps) {
   const { may } = useMe()
   const [mapping, setMapping] = useState(() => Object.fromEntries(run.heads.map(({ head, column }) => [head, column ?? ''])))
   const [reason, setReason] = useState(run.reason ?? '')
+  const read = Object.fromEntries(run.heads.map(({ head, column }) => [head, column ?? '']))
+  const chosen = run.heads.filter(({ head }) => mapping[head] !== read[head]).map(({ head }) => head)
+  // What nobody knows is asked for first.
+  const heads = run.heads.toSorted((one, other) => Number(one.column !== null) - Number(other.column !== null))
   const named = Object.values(mapping)
   const words = (columns: readonly string[]): string => columns.map((column) => t(`columns.${column}`)).join(', ')
   const missing = run.needed.filter((column) => !named.includes(column))
@@ -49,7 +54,7 @@ export function ColumnMapping({ run, onMapped, onBack }: ColumnMappingProps) {
             </tr>
           </thead>
           <tbody>
-            {run.heads.map(({ head }) => (
+            {heads.map(({ head }) => (
               <tr key={head}>
                 <td>{head}</td>
                 <td>
@@ -82,6 +87,7 @@ export function ColumnMapping({ run, onMapped, onBack }: ColumnMappingProps) {
       )}
       {missing.length > 0 && <output className="red">{t('columnsMissing', { columns: words(missing) })}</output>}
       {twice.length > 0 && <output className="red">{t('columnsTwice', { columns: words(twice) })}</output>}
+      <LeaveDialog changed={look.isSuccess ? [] : chosen} />
       <div className="sv-save">
         <Button busy={look.isPending} disabled={missing.length + twice.length > 0} onClick={() => look.mutate()}>
           {t('look')}

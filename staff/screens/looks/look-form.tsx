@@ -62,13 +62,15 @@ export function LookForm({ look, collections, collectionId }: LookFormProps) {
         record={record}
         labels={labels}
         valueWords={(name, value) =>
-          Array.isArray(value)
-            ? t(name === 'products' ? 'count' : 'countPictures', { count: value.length })
-            : name === 'collection_id'
-              ? collections.find(({ id }) => id === value)?.title.ru
-              : name === 'state'
-                ? t(`states.${value as LookValues['state']}`)
-                : undefined
+          name === 'products'
+            ? placedWords(value as LookValues['products'], (id) => textIn(locale, goodsOf.get(id)?.title ?? { ru: `№ ${id}` }))
+            : Array.isArray(value)
+              ? t('countPictures', { count: value.length })
+              : name === 'collection_id'
+                ? collections.find(({ id }) => id === value)?.title.ru
+                : name === 'state'
+                  ? t(`states.${value as LookValues['state']}`)
+                  : undefined
         }
         foot={
           <>
@@ -208,4 +210,9 @@ function useLabels(): Record<string, string> {
     state: t('showing'),
     planned_at: t('plannedAt'),
   }
+}
+
+/** The things of a look in their order, each with its spot in per cent of the picture. */
+function placedWords(things: LookValues['products'], nameOf: (id: number) => string): string {
+  return things.map(({ id, spot }) => (spot ? `${nameOf(id)} (${Math.round(spot.x)} × ${Math.round(spot.y)} %)` : nameOf(id))).join('; ')
 }

@@ -45,7 +45,7 @@ export function GridDesk({ kind, sheet, rows, choices, back }: GridDeskProps) {
     queryFn: ({ signal }) => staffApi('GET /staff/runs', { query: { resource, limit: '1' } }, { signal }),
     staleTime: 0,
   })
-  const earlier = last.data?.results.find(({ can }) => can.undo)
+  const earlier = last.data?.results.find(({ can, state }) => can.undo || state === 'undone')
   const shownRun = check.applied ?? earlier
   const { data: run } = useRun(shownRun?.id)
   const ended = run?.state === 'undone' || (run?.state === 'done' && run.id === check.applied?.id) ? `${run.id} ${run.state}` : undefined

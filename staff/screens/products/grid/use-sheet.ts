@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { StaffInput, StaffReply } from '#contracts/staff/api.ts'
 import { gridColumns, type GridRow } from '#contracts/staff/product-grid.contract.ts'
@@ -35,12 +35,22 @@ export function useSheet(
 ) {
   const t = useTranslations('grid')
   const { locale } = useLanguage()
+  const first = useRef<{ key: string; places: ReadonlyMap<number, number> }>(undefined)
   const read = useQuery({
     queryKey: ['product-grid', kind, query],
-    queryFn: async ({ signal }) =>
-      kind === 'sizes'
-        ? { kind, ...(await staffApi('GET /staff/products/grid/sizes', { query: query as Query }, { signal })) }
-        : { kind, ...(await staffApi('GET /staff/products/grid', { query: query as Query }, { signal })) },
+    queryFn: async ({ signal, queryKey }) => {
+      const sheet =
+        kind === 'sizes'
+          ? { kind, ...(await staffApi('GET /staff/products/grid/sizes', { query: query as Query }, { signal })) }
+          : { kind, ...(await staffApi('GET /staff/products/grid', { query: query as Query }, { signal })) }
+      // Rows stay where they were read first: what is pasted again goes to the same things.
+      const key = JSON.stringify(queryKey)
+      if (first.current?.key !== key) first.current = { key, places: new Map(sheet.results.map(({ id }, at) => [id, at])) }
+      const { places } = first.current
+      const placeOf = ({ id }: { id: number }): number => places.get(id) ?? places.size
+      sheet.results.sort((one, other) => placeOf(one) - placeOf(other))
+      return sheet
+    },
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
