@@ -12,7 +12,7 @@ import { expectEnvelope } from '#tests/support/refusal.ts'
 import { readSeed } from '#tests/support/seed.ts'
 
 const seed = readSeed()
-const fullRuns = 80
+const fullRuns = 30
 const runs = Number(process.env.FUZZ_RUNS ?? byDepth({ everyday: 10, full: fullRuns }))
 /** Milliseconds that no answer may take; set by `npm run fuzz` alone, for a quiet machine: a busy one is slow without any fault of the shop. */
 const limitMs = Number(process.env.FUZZ_LIMIT_MS ?? Infinity)

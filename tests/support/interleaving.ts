@@ -38,7 +38,7 @@ const acting = new AsyncLocalStorage<Actor>()
  * Tries two acts against each other on the real database in every order that one interruption can make: the first act is held before
  * its n-th statement while the second runs to its end, or until it waits for a lock that the first one holds; and the other way round.
  * After each try `check` and all views of invariants speak. No outcome hangs on the clock. An act is held where things are
- * decided: before the first lock, the first write and the commit; in full depth also before every thirty-second of its statements, the seed says which.
+ * decided: before the first lock, the first write and the commit; in full depth also before every sixty-fourth of its statements, the seed says which.
  */
 export function meet(name: string, appOf: () => TestApp, arrange: () => Promise<Meeting>): void {
   test(name, { timeout: 600_000 }, async () => {
@@ -184,14 +184,14 @@ function ending(act: Promise<unknown>): Promise<Ending> {
 const locks = /\bfor (?:no key )?update\b|advisory|^\s*(?:insert|update|delete)\b/i
 const writes = /^\s*(?:update|delete)\b|graphile_worker\.add_job/i
 
-/** Where an act is interrupted: where things are decided, in full depth also before every thirty-second statement. */
+/** Where an act is interrupted: where things are decided, in full depth also before every sixty-fourth statement. */
 function pointsOf(statements: readonly string[]): number[] {
   const all = statements.map((_, index) => index + 1)
   if (all.length <= 3) return all
   const first = (pattern: RegExp) => statements.findIndex((one) => pattern.test(one)) + 1
   const deciding = [first(locks), first(writes), first(/^commit/i)].filter((point) => point > 0)
   const chosen = new Set(deciding.length > 0 ? deciding : [(seedNumber() % all.length) + 1])
-  if (readDepth() === 'full') for (const point of all) if ((point + seedNumber()) % 32 === 0) chosen.add(point)
+  if (readDepth() === 'full') for (const point of all) if ((point + seedNumber()) % 64 === 0) chosen.add(point)
   leaveOut({ what: 'points at which acts meet', count: all.length - chosen.size })
   return [...chosen].toSorted((a, b) => a - b)
 }
