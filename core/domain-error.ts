@@ -45,3 +45,9 @@ export class DomainErrors extends Error {
     this.errors = errors
   }
 }
+
+/** The refusal that an error is, of several the first; undefined for any other error. */
+export function refusalIn(error: unknown): DomainError | undefined {
+  if (error instanceof DomainErrors) return error.errors[0]
+  return error instanceof DomainError ? error : undefined
+}

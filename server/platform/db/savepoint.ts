@@ -9,7 +9,9 @@ export async function inSavepoint<T>(tx: Db, work: () => Promise<T>): Promise<T>
     await tx.execute(sql`release savepoint part`)
     return result
   } catch (error) {
+    // Released as well: one around it has the same name.
     await tx.execute(sql`rollback to savepoint part`)
+    await tx.execute(sql`release savepoint part`)
     throw error
   }
 }

@@ -7,6 +7,7 @@ import { runJobs } from './runs.jobs.ts'
 
 export { answerBulk } from './bulk.ts'
 export type { LinePlanner, PlannedRow, RowChange, RowOutcome, RowRefusal, RowTarget, RunAsker, RunResource } from './run-resource.ts'
+export { rowRefusal } from './row-refusal.ts'
 export { previewLines } from './runs.service.ts'
 export { sendCsv } from './send-csv.ts'
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { DomainError } from '#core/domain-error.ts'
 import type { Author } from '#server/platform/audit/record-change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inSavepoint } from '#server/platform/db/savepoint.ts'
@@ -10,6 +9,7 @@ import { defineJob, type JobDefinition } from '#server/platform/jobs/jobs.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { planFile } from './plan-file.service.ts'
 import type { RowChange, RowOutcome, RowRefusal } from './run-resource.ts'
+import { rowRefusal } from './row-refusal.ts'
 import * as repo from './runs.repo.ts'
 import { resourceOf, runJob, storedRefusal, type RunResources } from './runs.service.ts'
 
@@ -114,8 +114,7 @@ const refusedByTable = new Set(['23503', '23505', '23514'])
 
 /** The refusal that an error is; undefined for one that is none. */
 function refusalOf(error: unknown): RowRefusal | undefined {
-  if (error instanceof DomainError) return { code: error.code, params: error.params }
-  return refusedByTable.has(sqlState(error) ?? '') ? { code: 'run.moved' } : undefined
+  return rowRefusal(error) ?? (refusedByTable.has(sqlState(error) ?? '') ? { code: 'run.moved' } : undefined)
 }
 
 /** Who asked for the run; that they might was looked at when they did. */

@@ -79,25 +79,6 @@ export const categories = pgTable(
   ],
 )
 
-/** Pictures that lead somewhere from the dropdown of a category. Source: SH-02. */
-export const categoryTeasers = pgTable(
-  'category_teasers',
-  {
-    id: id(),
-    categoryId: integer()
-      .notNull()
-      .references(() => categories.id, { onDelete: 'cascade' }),
-    position: integer().notNull(),
-    title: localizedText().notNull(),
-    /** A path of the shop without locale. */
-    url: text().notNull(),
-    imageId: integer()
-      .notNull()
-      .references(() => images.id, { onDelete: 'cascade' }),
-  },
-  (t) => [unique().on(t.categoryId, t.position)],
-)
-
 /** What color products share: the thing itself. */
 export const models = pgTable(
   'models',

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { ownCarrier } from '#contracts/staff/packing-codes.ts'
 import type { Handovers, packingEndpoints } from '#contracts/staff/packing.contract.ts'
 import { calendarDay } from '#core/dates.ts'
-import { DomainError, DomainErrors } from '#core/domain-error.ts'
+import { refusalIn } from '#core/domain-error.ts'
 import { textIn, type Locale } from '#core/locale.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import type { Author } from '#server/platform/audit/record-change.ts'
@@ -133,18 +133,13 @@ export async function handOverParcels(
       else before ??= given.register
       results.push({ number, is_done: true, code: null, message: null })
     } catch (error) {
-      const refusal = refusalOf(error)
+      const refusal = refusalIn(error)
       if (!refusal) throw error
       const { code, params } = refusal
       results.push({ number, is_done: false, code, message: platform.translator.text(locale, code, params) })
     }
   }
   return { id: register ?? before ?? null, results }
-}
-
-function refusalOf(error: unknown): DomainError | undefined {
-  if (error instanceof DomainError) return error
-  return error instanceof DomainErrors ? error.errors[0] : undefined
 }
 
 /** Answers the register on which the parcel stands now. */

@@ -3,7 +3,8 @@ import type { LocalizedText } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { cached } from '#server/platform/cache/cached.ts'
 import { findIndex } from '#server/modules/goods/listing-index/index.ts'
-import { categories, categoryTeasers, type SeoTexts } from '../catalog.schema.ts'
+import { categories, type SeoTexts } from '../catalog.schema.ts'
+import { categoryTeasers } from '../category-teasers.schema.ts'
 
 export interface CategoryNode {
   id: number

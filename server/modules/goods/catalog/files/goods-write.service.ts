@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { DomainError, DomainErrors } from '#core/domain-error.ts'
-import type { RowChange, RowOutcome, RowRefusal } from '#server/modules/base/back-office/index.ts'
+import { rowRefusal, type RowChange, type RowOutcome, type RowRefusal } from '#server/modules/base/back-office/index.ts'
 import type { Author } from '#server/platform/audit/record-change.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { inSavepoint } from '#server/platform/db/savepoint.ts'
 import { sqlState } from '#server/platform/db/sql-state.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { insertColor, insertModel } from '../new-model/model-drafts.repo.ts'
@@ -51,24 +50,20 @@ interface Task {
 }
 
 async function writeRows(tx: Db, platform: Platform, author: Author, task: Task): Promise<RowOutcome[]> {
-  // A rule may refuse when something is written already.
-  await tx.execute(sql`savepoint goods_model`)
   try {
-    const outcomes = await writeOne(tx, platform, author, task)
-    await tx.execute(sql`release savepoint goods_model`)
-    return outcomes
+    // A rule may refuse when something is written already.
+    return await inSavepoint(tx, () => writeOne(tx, platform, author, task))
   } catch (error) {
     const refusal = refusalOf(error)
     if (!refusal) throw error
-    await tx.execute(sql`rollback to savepoint goods_model`)
     return task.changes.map(({ number }) => ({ number, refusal }))
   }
 }
 
 function refusalOf(error: unknown): RowRefusal | undefined {
-  const first: unknown = error instanceof DomainErrors ? error.errors[0] : error
-  if (first instanceof DomainError) return { code: first.code, ...(first.params && { params: first.params }) }
-  if (first instanceof GoneWord) return { code: 'run.moved' }
+  const refusal = rowRefusal(error)
+  if (refusal) return refusal
+  if (error instanceof GoneWord) return { code: 'run.moved' }
   return sqlState(error) === '23505' ? { code: 'products.taken' } : undefined
 }
 

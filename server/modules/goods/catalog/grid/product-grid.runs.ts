@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
 import { gridColumns } from '#contracts/staff/product-grid.contract.ts'
 import { isPermitted } from '#contracts/staff/permissions.ts'
-import { DomainError, DomainErrors } from '#core/domain-error.ts'
+import { DomainError, refusalIn } from '#core/domain-error.ts'
 import { kopecksToRoubles } from '#core/money.ts'
 import type { LinePlanner, PlannedRow, RowChange, RowOutcome, RunAsker, RunResource } from '#server/modules/base/back-office/index.ts'
 import type { Author } from '#server/platform/audit/record-change.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { inSavepoint } from '#server/platform/db/savepoint.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { lockPriced } from '../prices/prices.repo.ts'
 import { priceRuns, writePrices } from '../prices/prices.runs.ts'
@@ -143,25 +143,25 @@ async function tryToWrite(
   rows: RowsOfModels,
   audits: Audits,
 ): Promise<RowOutcome[] | DomainError> {
-  await tx.execute(sql`savepoint grid_models`)
   try {
-    const stored = await readModels(tx, [...rows.keys()])
-    const writes = [...stored.values()].map((before) => writeOf(before, rows.get(before.id) ?? []))
-    await writeModels(tx, platform, author, writes, audits)
-    const all = [...rows.values()].flat()
-    const written = await listGridRecords(
-      tx,
-      all.flatMap(({ rowId }) => rowId ?? []),
-    )
-    const revisions = new Map(written.map(({ id, revision }) => [id, revision]))
-    return all.map(({ number, rowId }) => {
-      const revision = revisions.get(rowId ?? 0)
-      return revision === undefined ? { number, refusal: { code: 'run.moved' } } : { number, rowId, revision }
+    return await inSavepoint(tx, async () => {
+      const stored = await readModels(tx, [...rows.keys()])
+      const writes = [...stored.values()].map((before) => writeOf(before, rows.get(before.id) ?? []))
+      await writeModels(tx, platform, author, writes, audits)
+      const all = [...rows.values()].flat()
+      const written = await listGridRecords(
+        tx,
+        all.flatMap(({ rowId }) => rowId ?? []),
+      )
+      const revisions = new Map(written.map(({ id, revision }) => [id, revision]))
+      return all.map(({ number, rowId }): RowOutcome => {
+        const revision = revisions.get(rowId ?? 0)
+        return revision === undefined ? { number, refusal: { code: 'run.moved' } } : { number, rowId, revision }
+      })
     })
   } catch (error) {
-    const refusal = error instanceof DomainErrors ? error.errors[0] : error
-    if (!(refusal instanceof DomainError)) throw error
-    await tx.execute(sql`rollback to savepoint grid_models`)
+    const refusal = refusalIn(error)
+    if (!refusal) throw error
     return refusal
   }
 }

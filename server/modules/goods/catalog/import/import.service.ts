@@ -1,6 +1,7 @@
 import type { LocalizedText } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { categories, categoryTeasers, models } from '../catalog.schema.ts'
+import { categories, models } from '../catalog.schema.ts'
+import { categoryTeasers } from '../category-teasers.schema.ts'
 import { listingProducts, listings } from '../listings.schema.ts'
 import { colors, labels, materials, sizes, type LabelRule } from '../dictionaries/dictionaries.schema.ts'
 import type { MembershipRule, SeoTexts } from '../catalog.schema.ts'

@@ -2,7 +2,8 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import type { LocalizedText } from '#core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { anywhere } from '#server/platform/db/like.ts'
-import { categories, categoryTeasers } from '../catalog.schema.ts'
+import { categories } from '../catalog.schema.ts'
+import { categoryTeasers } from '../category-teasers.schema.ts'
 
 type CategoryRow = typeof categories.$inferSelect
 

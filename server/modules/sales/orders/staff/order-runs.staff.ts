@@ -1,12 +1,20 @@
 import { bulkMoves, mostInBulk, orderBulkActs, type OrderBulkAct } from '#contracts/staff/order-bulk.contract.ts'
 import { orderFilters } from '#contracts/staff/orders.contract.ts'
-import { DomainError, DomainErrors } from '#core/domain-error.ts'
+import { DomainError } from '#core/domain-error.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Author } from '#server/platform/audit/record-change.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { sql } from 'drizzle-orm'
+import { inSavepoint } from '#server/platform/db/savepoint.ts'
 import type { Platform } from '#server/platform/module.ts'
-import type { PlannedRow, RowChange, RowOutcome, RowRefusal, RowTarget, RunResource } from '#server/modules/base/back-office/index.ts'
+import {
+  rowRefusal,
+  type PlannedRow,
+  type RowChange,
+  type RowOutcome,
+  type RowRefusal,
+  type RowTarget,
+  type RunResource,
+} from '#server/modules/base/back-office/index.ts'
 import { listAssignees, listLastMoves, type AssigneeRow } from '../order-staff.repo.ts'
 import type { OrderRow } from '../orders.repo.ts'
 import { requireCodes } from '../transitions/packing.service.ts'
@@ -59,7 +67,7 @@ const impossible = (state: string): Planned => refused({ code: 'orders.act_impos
 async function planMove(db: Db, order: OrderRow, act: (typeof bulkMoves)[number], state: string): Promise<Planned> {
   const to = await targetOf(db, order, act)
   if (!to) return impossible(state)
-  const missing = refusalOf(await requireCodes(db, order, to).catch((error: unknown) => error))
+  const missing = rowRefusal(await requireCodes(db, order, to).catch((error: unknown) => error))
   return missing ? refused(missing) : { state: 'changed', before: { status: order.status }, after: { status: to } }
 }
 
@@ -70,7 +78,7 @@ function planPrint({ status }: OrderRow, state: string): Planned {
 }
 
 function planAssignment(order: OrderRow, asked: { current: AssigneeRow | undefined; to: Assignee | null; state: string }): Planned {
-  const refusal = refusalOf(refusalOfAssignment(order, asked))
+  const refusal = rowRefusal(refusalOfAssignment(order, asked))
   if (refusal) return refused(refusal)
   const { current, to } = asked
   const state = current?.memberId === to?.id ? 'same' : 'changed'
@@ -107,26 +115,21 @@ async function write(
   const outcomes: RowOutcome[] = []
   for (const change of changes) {
     const { number, key, rowId, revision } = change
-    // A rule may refuse when something is written already.
-    await tx.execute(sql`savepoint bulk_row`)
     try {
-      if (act && isMove(act)) await actWithin(tx, platform, author, { number: key, act, revision: revision ?? 0 }, locale)
-      else if (act === 'assign' || act === 'release') {
-        const to = act === 'assign' ? await getAssignable(tx, Number(run.args.member)) : null
-        await assignWithin(tx, platform, author, { number: key, to }, locale)
-      }
+      // A rule may refuse when something is written already.
+      await inSavepoint(tx, async () => {
+        if (act && isMove(act)) await actWithin(tx, platform, author, { number: key, act, revision: revision ?? 0 }, locale)
+        else if (act === 'assign' || act === 'release') {
+          const to = act === 'assign' ? await getAssignable(tx, Number(run.args.member)) : null
+          await assignWithin(tx, platform, author, { number: key, to }, locale)
+        }
+      })
       outcomes.push({ number, rowId, revision })
     } catch (error) {
-      const refusal = refusalOf(error)
+      const refusal = rowRefusal(error)
       if (!refusal) throw error
-      await tx.execute(sql`rollback to savepoint bulk_row`)
       outcomes.push({ number, refusal })
     }
   }
   return outcomes
-}
-
-function refusalOf(error: unknown): RowRefusal | undefined {
-  const refusal = error instanceof DomainErrors ? error.errors[0] : error
-  return refusal instanceof DomainError ? { code: refusal.code, params: refusal.params } : undefined
 }
