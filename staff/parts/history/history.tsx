@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { staffApi } from '#staff/lib/api/client.ts'
+import { useMe } from '#staff/lib/me.ts'
 import { TextButton } from '../button/button.tsx'
 import { useStamp } from '../moment/use-stamp.ts'
 import { FailureLine } from '../state/failure.tsx'
@@ -19,6 +20,7 @@ export function History({ objectKind, id }: HistoryProps) {
   const t = useTranslations('history')
   const stamp = useStamp()
   const words = useActWords()
+  const { may } = useMe()
   const object = `${objectKind}:${id}`
   const list = useInfiniteQuery({
     queryKey: ['history', object],
@@ -32,7 +34,7 @@ export function History({ objectKind, id }: HistoryProps) {
     <section aria-label={t('title')}>
       <h2 className="sv-h2">{t('title')}</h2>
       {list.isError && <FailureLine error={list.error} />}
-      {list.isSuccess && rows.length === 0 && <p className="mut">{t('none')}</p>}
+      {list.isSuccess && rows.length === 0 && <p className="mut">{t(may('audit.read') ? 'none' : 'noneOwn')}</p>}
       <ul className="ev">
         {rows.map((row) => (
           <li key={row.id}>

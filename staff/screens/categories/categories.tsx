@@ -11,6 +11,7 @@ import { PageHead } from '#staff/parts/page/page-head.tsx'
 import { Failure, FailureLine } from '#staff/parts/state/failure.tsx'
 import { Loading } from '#staff/parts/state/loading.tsx'
 import { NotFound } from '#staff/parts/state/not-found.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import { categoryQuery, levelQuery, refreshTree, searchQuery, type TreeNode } from './categories.queries.ts'
 import { CategoryForm } from './category-form.tsx'
 import { CategoryTree } from './category-tree.tsx'
@@ -111,12 +112,27 @@ function TreePane({ current, trail, mayWrite }: TreePaneProps) {
         body: { ...place, slug: node.slug, revision: node.revision },
       }),
     // Somebody has moved it meanwhile: the tree of now is shown.
-    onSettled: () => void refreshTree(client),
+    onSettled: (row) => void refreshTree(client, row),
   })
+  /** Puts it among its neighbors, says so, and offers its place of before. */
+  const reorder = (node: TreeNode, place: Place): void => {
+    const level = client.getQueryData(levelQuery(node.parent_id).queryKey)?.results ?? []
+    const before = { parent_id: node.parent_id, before_id: level[level.findIndex(({ id }) => id === node.id) + 1]?.id ?? null }
+    put.mutate(
+      { node, place },
+      {
+        onSuccess: ({ revision }) =>
+          showToast({
+            text: t('moved', { name: textIn(locale, node.title) }),
+            action: { label: t('takeBack'), onAct: () => put.mutate({ node: { ...node, revision }, place: before }) },
+          }),
+      },
+    )
+  }
   // Neighbors that change places keep their addresses: nothing to ask.
   const onMove = (node: TreeNode, place: Place): void => {
     if (place.before_id === node.id || put.isPending) return
-    if (place.parent_id === node.parent_id) put.mutate({ node, place })
+    if (place.parent_id === node.parent_id) reorder(node, place)
     else setAsked({ node, place })
   }
   return (
